@@ -62,10 +62,11 @@ export const GLOSSARY: readonly Term[] = [
         'finished (?:projects?|buildings?|houses?|developments?|complexes)',
         '(?:house|building|development)s? (?:is|are|was|were) finished',
         'one finished',
-        'finished(?=[:.] )',
+        '(?<!fully )finished(?=[:.] )',
       ),
       ru: stem('завершённ'),
     },
+    except: [[/^src\/i18n\/common\.ts finished$/, SPECIFIED]],
   },
   {
     thing: 'giving the keys',
@@ -195,7 +196,10 @@ export const GLOSSARY: readonly Term[] = [
     thing: 'one of these payments',
     use: { ka: 'შენატანი', en: 'instalment', ru: 'платёж' },
     wrong: { en: /\{\} payments?\b/, ka: /\{\} გადახდა/u },
-    except: [[/^notice /, 'a payment that is returned']],
+    except: [
+      [/^notice /, 'a payment that is returned'],
+      [/ allPayments\b/, 'the reservation fee and the down payment among them'],
+    ],
   },
   {
     thing: 'all at once',
@@ -337,6 +341,7 @@ export const GLOSSARY: readonly Term[] = [
       en: word('wish ?lists?', 'favou?rite apartment(?! )', 'saved flats'),
       ru: stem('вишлист', 'список желани', 'отложенн'),
     },
+    except: [[/ prompt$/, SPECIFIED]],
   },
   {
     thing: 'own pages',
@@ -375,31 +380,3 @@ export const GLOSSARY: readonly Term[] = [
     },
   },
 ]
-
-/** Terms whose texts are not there yet, by language. */
-export const NOT_YET: Partial<Record<Locale, readonly string[]>> = {
-  en: [
-    'unit',
-    'block of flats',
-    'whole scheme',
-    'built and handed over',
-    'outdoor room of a block',
-    'enclosed court',
-    'drawing of a flat',
-    'flat without finishes',
-    'reservation',
-    'money for a reservation',
-    'to keep a flat for a buyer',
-    'loan of a bank for a flat',
-    'first money of a mortgage or of instalments',
-    'payments to us without interest',
-    'one of these payments',
-    'when the contract is signed',
-    'coming to see a flat or a site',
-    'what carries a building',
-    'picture of a building that is not built yet',
-    'kept flats',
-    'own pages',
-    'email when a flat changes',
-  ],
-}

@@ -17,15 +17,15 @@ describe('an alert', () => {
     const sessionId = await openAccount(places, person)
     const { page, complaints, context } = await arrive()
     await page.goto(site + FLAT)
-    await page.getByRole('button', { name: 'Tell me when' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Tell me when' })
+    await page.getByRole('button', { name: 'Notify me when' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Notify me when' })
     // A flat that is available already cannot become available.
     await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(1)
     await dialog.getByRole('checkbox', { name: 'The price drops' }).uncheck()
-    await dialog.getByRole('button', { name: 'Tell me' }).click()
+    await dialog.getByRole('button', { name: 'Notify me' }).click()
     await dialog.getByText('Choose at least one.').waitFor()
     await dialog.getByRole('checkbox', { name: 'The price drops' }).check()
-    await dialog.getByRole('button', { name: 'Tell me' }).click()
+    await dialog.getByRole('button', { name: 'Notify me' }).click()
     await dialog.getByRole('link', { name: 'Log in' }).click()
     await ready(page, 'log-in')
     await fillLogIn(page, person)
@@ -33,11 +33,11 @@ describe('an alert', () => {
     await page.route('**/request-action*', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
-    await dialog.getByRole('button', { name: 'Tell me' }).click()
-    await dialog.getByText('This could not be saved.').waitFor()
+    await dialog.getByRole('button', { name: 'Notify me' }).click()
+    await dialog.getByText('We couldn’t save this alert.').waitFor()
     await page.unroute('**/request-action*')
-    await dialog.getByRole('button', { name: 'Tell me' }).click()
-    await dialog.getByText('We’ll tell you.').waitFor()
+    await dialog.getByRole('button', { name: 'Notify me' }).click()
+    await dialog.getByText('We’ll let you know.').waitFor()
     expect((await requestsOf(sessionId)).map(({ title, data }) => ({ title, data }))).toEqual([
       {
         title: 'Flat 503, Terrace Park, building A',
@@ -72,13 +72,13 @@ describe('an alert', () => {
     const { page } = visit
     await page.goto(`${site}/en/projects?bedrooms=2&price=100000`)
     await page.locator('#flats').scrollIntoViewIfNeeded()
-    const dialog = page.getByRole('dialog', { name: 'Tell me about new matches' })
+    const dialog = page.getByRole('dialog', { name: 'Notify me of new matches' })
     const ask = async () => {
-      await page.getByRole('button', { name: 'Tell me about new matches' }).click()
-      await dialog.getByRole('button', { name: 'Tell me' }).click()
+      await page.getByRole('button', { name: 'Notify me of new matches' }).click()
+      await dialog.getByRole('button', { name: 'Notify me' }).click()
     }
     await ask()
-    await dialog.getByText('We’ll tell you.').waitFor()
+    await dialog.getByText('We’ll let you know.').waitFor()
     const [request] = await requestsOf(sessionId)
     expect(request?.title).toBe('2 bedrooms, up to $100,000')
     expect(request?.data).toMatchObject({ kind: 'search', query: '?bedrooms=2&price=100000' })

@@ -63,7 +63,7 @@ describe('a sign-up whose session expires', () => {
     await page.fill('[name=code]', await lastCode(places, smsAddress(person)))
     await submit(page, 'verification-code')
     await heading(page, 'Confirmed')
-    await page.click('text=Back to where you were')
+    await page.click('a:text-is("Continue")')
     await page.waitForURL(`${site}/en/offers`)
     await context.close()
   })

@@ -69,7 +69,7 @@ describe('the contact page', () => {
     // The page stays open until Sunday.
     now += 2 * DAY
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await page.waitForSelector('#contact-call >> text=That day is over; choose another')
+    await page.waitForSelector('#contact-call >> text=That day is over. Choose another.')
     expect(await value()).toBe('2026-11-30')
     expect(await page.locator('#contact-call [name=date]:checked').count()).toBe(0)
     await page.goto(`${site}/en/contact#video`)

@@ -82,7 +82,7 @@ describe('a password reset', () => {
         await page.waitForSelector(`text=${answer}`)
         await listenTo(page)
       }
-      await enterCode(wrong, 'The code is not right')
+      await enterCode(wrong, 'That code isn’t right')
       for (let tries = 1; tries < 5; tries += 1)
         await ask('email', { email, code: wrong }, 'verifyPasswordReset')
       // Correct if there is an account, but the attempts are used up.
@@ -134,7 +134,7 @@ describe('the profile page', () => {
     await page.fill('[name=code]', message?.code ?? '')
     await submit(page, 'verification-code')
     await heading(page, 'Confirmed')
-    await page.click('text=Back to where you were')
+    await page.click('a:text-is("Continue")')
     await page.waitForURL(`${site}/en/profile`)
     await expect.poll(() => page.locator('.channels .is-available').count()).toBe(2)
     await visit.context.close()

@@ -72,7 +72,7 @@ describe('the login', () => {
     await expect.poll(() => page.isVisible('.header-tools .dropdown >> text=Verified by email')).toBe(true)
     await expect.poll(() => page.isVisible('[data-residents]')).toBe(false)
     const rows = page.locator('.header-tools [data-account] li')
-    await expect.poll(() => rows.allInnerTexts()).toEqual(['Profile', 'Wishlist', 'Log out'])
+    await expect.poll(() => rows.allInnerTexts()).toEqual(['Account', 'Favourites', 'Log out'])
     // Not so far that the header hides.
     const scroll = () => page.evaluate(() => scrollTo({ top: scrollY + 60, behavior: 'instant' }))
     for (const dismiss of [() => page.mouse.click(600, 600), scroll]) {
@@ -184,7 +184,7 @@ describe('a session', () => {
     await other.waitForSelector('h1:has-text("Log in to see this page")')
     await enter(visit, sessionId)
     await visit.page.goto(`${site}/en`)
-    await other.waitForSelector('h1:has-text("Profile")')
+    await other.waitForSelector('h1:has-text("Account")')
     await other.click('.profile-parts >> text=Log out')
     await visit.page.waitForSelector('header [data-log-in]:visible')
     await visit.context.close()
@@ -224,11 +224,11 @@ describe('a session', () => {
     const self = `${places.platform}/v2_private/auth/self`
     await page.route(self, (route) => route.abort('connectionrefused'))
     await page.goto(`${site}/en/profile`)
-    await heading(page, 'Your details cannot be loaded right now')
+    await heading(page, 'Your details can’t be loaded right now')
     expect(logged.join('\n')).toContain('Failed to fetch user data:')
     await page.unroute(self)
     await page.click('text=Try again')
-    await heading(page, 'Profile')
+    await heading(page, 'Account')
     await context.close()
   })
 })

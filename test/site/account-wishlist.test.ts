@@ -101,7 +101,7 @@ describe('a favourite', () => {
       await visit.page.locator('.comparison thead a').nth(2).waitFor()
       expect(await visit.page.textContent('main'), `${status}`).not.toContain('cannot be loaded')
       const isFull = visit.page.locator('main', {
-        hasText: 'Your wishlist is full. 2 flats are saved on this device',
+        hasText: 'Your favourites are full. 2 flats are saved on this device',
       })
       await expect.poll(() => isFull.count(), { message: `${status}` }).toBe(isMovedOn ? 0 : 1)
       await visit.context.close()
@@ -119,7 +119,7 @@ describe('a favourite', () => {
       route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
     )
     await heart(page).click()
-    await page.waitForSelector('.toast-message:has-text("Flat 503 could not be saved")')
+    await page.waitForSelector('.toast-message:has-text("Flat 503 couldn’t be saved")')
     await expect.poll(() => isOn(page)).toBe('false')
     await page.unroute('**/api/wishlist*')
     await page.click('.toast-message >> text=Try again')
@@ -127,7 +127,7 @@ describe('a favourite', () => {
     await expect.poll(() => isOn(page)).toBe('true')
     await page.route('**/api/wishlist/*', (route) => route.abort('connectionrefused'))
     await heart(page).click()
-    await page.waitForSelector('.toast-message:has-text("Flat 503 could not be removed")')
+    await page.waitForSelector('.toast-message:has-text("Flat 503 couldn’t be removed")')
     await expect.poll(() => isOn(page)).toBe('true')
     await visit.context.close()
   })
@@ -167,7 +167,7 @@ describe('the wishlist page', () => {
       .toBe(true)
     await page.selectOption('.wish-tools select', 'price')
     await expect.poll(() => names(page)).toEqual(['Flat 1204', 'Flat 503', 'Flat 101'])
-    await page.click('[aria-label="Remove flat 1204 from the wishlist"] >> visible=true')
+    await page.click('[aria-label="Remove flat 1204 from favourites"] >> visible=true')
     await expect.poll(() => names(page)).toEqual(['Flat 503', 'Flat 101'])
     await page.click('.toast-message >> text=Undo')
     await expect.poll(() => names(page)).toEqual(['Flat 1204', 'Flat 503', 'Flat 101'])
@@ -226,7 +226,7 @@ describe('the wishlist page', () => {
     await page.route('**/ecommerce/item/search*', (route) => route.abort('connectionrefused'))
     for (const [path, text] of [
       ['/en/wishlist', 'cannot be loaded right now'],
-      ['/en/wishlist?flats=flat-terrace-park-a-503', 'These flats cannot be loaded right now'],
+      ['/en/wishlist?flats=flat-terrace-park-a-503', 'These flats can’t be loaded right now'],
     ] as const) {
       await page.goto(site + path)
       await page.waitForSelector(`main >> text=${text}`)

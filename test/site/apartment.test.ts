@@ -14,7 +14,7 @@ describe('the page of a flat', () => {
     await expect.poll(() => read(page.locator('h1'))).toBe('Flat 503')
     await expect
       .poll(() => read(page.locator('.flat-head .lead-text')))
-      .toBe('2 bedrooms, 71.4 m², floor 5 of 9, windows south and north')
+      .toBe('2 bedrooms, 71.4 m², floor 5 of 9, windows facing south and north')
     const drawing = page.getByRole('img', { name: /^Flat 503, drawn to scale: Living and kitchen/ })
     await expect.poll(() => drawing.first().isVisible()).toBe(true)
     const areas = await page.locator('.drawings .spec-list dd').allInnerTexts()
@@ -85,8 +85,8 @@ describe('the pictures of a flat', () => {
     await expect
       .poll(() => page.locator('.flat-pictures figcaption').allInnerTexts())
       .toEqual([
-        'A living room in River Line (corner flat), visualisation',
-        expect.stringMatching(/^View south-west from floors 12–16, visualisation\s*\+54\.80$/),
+        'A living room in River Line (corner flat), CGI',
+        expect.stringMatching(/^View south-west from floors 12–16, CGI\s*\+54\.80$/),
       ])
     await page.goto(`${site}/en/projects/river-line/b/102`)
     await expect.poll(async () => (await alts())[1]).toMatch(/^View from a lower floor of River Line/)
@@ -105,7 +105,7 @@ describe('the pictures of a flat', () => {
         .poll(() => page.locator('.flat-pictures figcaption').allInnerTexts())
         .toEqual([
           expect.stringMatching(
-            /^Furnished plan, dimensions in metres\. View south-west from floors 12–16, visualisation\s*\+54\.80$/,
+            /^Furnished plan, dimensions in metres\. View south-west from floors 12–16, CGI\s*\+54\.80$/,
           ),
         ])
       for (const flat of ['river-line/b/1502', 'terrace-park/b/201', 'old-garden/a/203']) {

@@ -89,7 +89,7 @@ const gallery: { values: { image: string; title: { en: string } } }[] = JSON.par
 /** Pictures of what is not built yet. */
 const unbuilt = new Set(
   gallery
-    .filter(({ values }) => values.title.en.includes('visualisation'))
+    .filter(({ values }) => values.title.en.includes('CGI'))
     .map(({ values }) => values.image.replace('image-', '')),
 )
 
@@ -125,7 +125,7 @@ const CHECKS: Record<string, (html: string, page: string) => string[]> = {
     const shown = picturesIn(own).filter(
       (name) => unbuilt.has(name) || /^(window|facade)-(?!old-garden)/.test(name),
     )
-    const said = own.replaceAll(/<[^>]*>/g, '\n').match(/visualisation/g) ?? []
+    const said = own.replaceAll(/<[^>]*>/g, '\n').match(/CGI/g) ?? []
     return said.length < shown.length ? shown : []
   },
   'shows no unwrapped panorama': (html) => picturesIn(html).filter((name) => name.startsWith('pano-')),

@@ -22,7 +22,7 @@ describe('an online reservation', () => {
     await page.click('text=Back to the payment page')
     await page.waitForURL(`${platform}${first}**`)
     await page.goBack()
-    await page.waitForSelector('.error-notice >> text=The payment has not arrived yet')
+    await page.waitForSelector('.error-notice >> text=We haven’t received your payment yet')
     expect(await orders('804')).toMatchObject([{ status: 'created' }])
     await page.click('#deposit button[type=submit]')
     await page.waitForURL(`${platform}${first}**`)
@@ -93,7 +93,7 @@ describe('an online reservation', () => {
       isAway ? route.abort('connectionrefused') : route.continue(),
     )
     await payByCard(page)
-    await heading(page, 'We do not know yet whether the payment went through')
+    await heading(page, 'We don’t know yet whether the payment went through')
     // Meanwhile it is paid in another tab.
     const [order] = await orders('702')
     await clientOf(sessionId).payments.payWithCard({

@@ -19,7 +19,7 @@ describe('an online reservation', () => {
       if (/4242424242424242|4000000000000002/.test(sent)) cardSentTo.push(new URL(request.url()).origin)
     })
     await page.goto(`${site}/en/projects/river-line/b/801`)
-    await page.click('.buy-panel >> text=Reserve for 5 days, deposit $500')
+    await page.click('.buy-panel >> text=Reserve for 5 days, fee $500')
     await heading(page, 'Yours to think about for 5 days')
     await page.waitForSelector('#reserve-terms[data-ready]')
     await page.click('#reserve-terms button[type=submit]')
@@ -43,7 +43,7 @@ describe('an online reservation', () => {
     await expect.poll(async () => (await receipt()).length).toBe(1)
 
     await page.click('text=My reservations')
-    await page.waitForSelector('.held-home >> text=Reserved, deposit paid')
+    await page.waitForSelector('.held-home >> text=Reserved, fee paid')
     await page.waitForSelector('.held-home .time-line >> text=4 days 23 h')
     const picture = page.locator('.held-home img')
     expect(await picture.getAttribute('src')).toMatch(/b\.svg#801$/)
@@ -96,8 +96,8 @@ describe('an online reservation', () => {
     expect(held.sort()).toEqual([idOf('602'), idOf('604')])
     await page.click('text=My reservations')
     // The newest is shown large, the other as a row.
-    await page.waitForSelector('.held-home >> text=Reserved, deposit not paid yet')
-    await page.waitForSelector('.reservations >> text=Deposit not paid yet')
+    await page.waitForSelector('.held-home >> text=Reserved, fee not paid yet')
+    await page.waitForSelector('.reservations >> text=Reservation fee not paid yet')
     await context.close()
   })
 

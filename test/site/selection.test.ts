@@ -101,9 +101,7 @@ describe('the filters', () => {
     await expect.poll(() => matching(page)).toBe('7 flats match')
     await expect.poll(() => search(page)).toBe('?bedrooms=2')
     await page.locator('[data-flat="502"]').hover()
-    await expect
-      .poll(() => read(page.locator('.flat-card .card-head')))
-      .toContain('Does not match the filter')
+    await expect.poll(() => read(page.locator('.flat-card .card-head'))).toContain('Doesn’t match the filter')
     await page.locator('[data-flat="503"]').hover()
     await expect.poll(() => read(page.locator('.flat-card .card-head'))).toMatch(/^Flat 503\s*Available$/)
     await page.getByRole('button', { name: /^Maximum price:/ }).click()

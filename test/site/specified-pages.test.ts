@@ -19,7 +19,7 @@ const fields = (form: string) => [...form.matchAll(/ name="(\w+)"/g)].map(([, na
 
 describe('a page that the specification names', () => {
   it.each([
-    ['/', 'Homes built around their terraces', 'Four complexes, 176 flats for sale'],
+    ['/', 'Homes built around their terraces', 'Four developments, 176 flats for sale'],
     ['/about', 'About Terasa', 'Terasa was founded in 2011 by three people'],
     ['/gallery', 'Gallery', 'Terrace Park from the park, at 6 in the evening'],
     ['/insights', 'Insights', 'Building B of Terrace Park is one floor below its roof'],
@@ -29,7 +29,7 @@ describe('a page that the specification names', () => {
       '1,284 flats measured. Four came out smaller.',
       'has belonged to the same three partners since',
     ],
-    ['/projects/finished', 'Finished projects', 'Old Garden'],
+    ['/projects/finished', 'Completed developments', 'Old Garden'],
     ['/projects', 'Projects', 'Hill House'],
     ['/offers', 'Offers', '24 months of interest-free instalments'],
     ['/login', 'Log in', 'Forgot your password?'],
@@ -43,8 +43,8 @@ describe('a page that the specification names', () => {
     ['/careers', 'Careers', 'Site engineer'],
     ['/blogs', 'Blog', 'How to read a flat plan: seven numbers'],
     ['/search', 'Search', 'Search'],
-    ['/profile', 'Profile', 'Loading'],
-    ['/wishlist', 'Wishlist', 'Loading'],
+    ['/profile', 'Account', 'Loading'],
+    ['/wishlist', 'Favourites', 'Loading'],
     ['/verification', 'Confirm your account', 'Loading'],
   ])('is at %s in three languages, in English with the heading %s and its text: %s', (path, title, text) => {
     expect(headings(htmlOf(path), 1)).toEqual([title])
@@ -213,10 +213,10 @@ describe('the page of a complex', () => {
 
   it('is about it, says when it is finished and how many flats are sold and for sale', () => {
     expect(textOf(html)).toMatch(/Handover December 20\d\d For sale \d+ of 81 flats Price from \$61,200/)
-    expect(textOf(html)).toContain('Two brick houses stand with their backs to the road')
+    expect(textOf(html)).toContain('Two brick buildings stand with their backs to the road')
     expect(headings(html, 2)).toContain('Building specification')
     expect(textOf(part(html, 'dl', 'project-spec'))).toMatch(
-      /^Structure Monolithic reinforced concrete, .* Energy class B Heating .* Yard 4,150 m², no cars$/,
+      /^Structure Monolithic reinforced concrete, .* Energy class B Heating .* Courtyard 4,150 m², car-free$/,
     )
   })
 

@@ -24,7 +24,7 @@ describe('the 360° view', () => {
     await page.locator('.tour-view .play-button').scrollIntoViewIfNeeded()
     expect(fetched.filter((url) => url.includes('viewer'))).toEqual([])
     await page.locator('.tour-view .play-button').click()
-    const dialog = page.getByRole('dialog', { name: 'A living room in Terrace Park, visualisation' })
+    const dialog = page.getByRole('dialog', { name: 'A living room in Terrace Park, CGI' })
     await dialog.getByRole('group', { name: '360° view controls' }).waitFor()
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...SMALL.viewport })
     await expect.poll(() => focusOf(page)).toBe('View in 360°. Arrow keys turn, + and − zoom, Escape closes.')

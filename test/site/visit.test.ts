@@ -18,7 +18,7 @@ describe('a visit', () => {
     await page.goto(`${site}/en/visit`)
     await page.locator('.time-slot').first().waitFor()
     expect(await read(page.locator('.visiting').getByText('The times below are after that'))).toContain(
-      'We’ll reply on Monday, 30 November, by 19:00.',
+      'We’ll reply on Monday 30 November, by 19:00.',
     )
     const slots = await page
       .locator('.time-slot')
@@ -42,9 +42,9 @@ describe('a visit', () => {
     // The visitor's clock is a year behind.
     await page.clock.install({ time: Date.now() - 365 * DAY })
     await page.goto(`${site}/en/visit?flat=flat-terrace-park-a-503&utm_campaign=spring`)
-    await heading(page, 'Visit Terrace Park')
+    await heading(page, 'Viewing at Terrace Park')
     await page.check('text=The show flat')
-    await page.click('text=Request a visit')
+    await page.click('text=Request a viewing')
     await page.waitForSelector('.error-summary >> text=Choose at least one time')
     const slot = page.locator('.time-slot').first()
     await expect.poll(() => slot.textContent()).toMatch(/^\d\d:[03]0\d\d:[03]0 your time$/)
@@ -70,7 +70,7 @@ describe('a visit', () => {
     expect(news?.body).toContain('503, Terrace Park')
     const wishes = (request?.data['wishes'] ?? []) as string[]
     expect(Date.parse(wishes[0] ?? '')).toBeGreaterThan(Date.now())
-    await page.click('text=My visits')
+    await page.click('text=My viewings')
     await page.waitForSelector('.visits >> text=Awaiting confirmation')
     const time = new Date(Date.now() + 3 * DAY).toISOString()
     await api.requests.update(request?._id ?? '', { status: 'confirmed', data: { time } })
@@ -84,7 +84,7 @@ describe('a visit', () => {
     expect(download.suggestedFilename()).toBe('visit.ics')
     const [letter] = await messagesTo(places, person.email)
     expect(letter).toMatchObject({
-      subject: 'Your visit is confirmed | Terasa',
+      subject: 'Your viewing is confirmed | Terasa',
       data: { attachments: [expect.any(String)] },
     })
     await context.close()
@@ -100,7 +100,7 @@ describe('a visit', () => {
     await page.locator('.time-slot input').nth(2).check()
     await page.fill('#visit [name=fullName]', fullName)
     await page.click('text=Log in to follow the visit')
-    await page.waitForSelector('text=Log in to see the visit in your profile')
+    await page.waitForSelector('text=Log in to see the viewing in your account')
     await page.goBack()
     await ready(page, 'visit')
     expect(await page.isChecked('.methods >> text=Central office')).toBe(true)
@@ -132,7 +132,7 @@ describe('a visit', () => {
     expect(await page.locator('.time-slot input').nth(1).isChecked()).toBe(true)
     await submit(page, 'visit')
     await heading(page, 'We’ll reply')
-    await page.click('text=My visits')
+    await page.click('text=My viewings')
     await page.waitForSelector('.visits >> text=Awaiting confirmation')
     await context.close()
   })

@@ -59,7 +59,7 @@ describe('a valid form', () => {
     expect(emails.map(({ to }) => to)).toEqual(['sales@terasa.example', 'nino@visitor.example'])
     expect(emails[0]?.body).toContain('Europe/Berlin, UTC+1')
     expect(emails[1]).toMatchObject({ subject: 'Video call requested | Terasa', fromName: 'Terasa' })
-    expect(emails[1]?.body).toContain('Saturday, 21\u00a0November')
+    expect(emails[1]?.body).toContain('Saturday 21\u00a0November')
     expect(emails[1]?.body).toContain('will confirm the time or suggest another')
     expect(emails[1]?.body).toContain('17:00, Tbilisi time')
     // The reader of the letter knows where it has arrived.

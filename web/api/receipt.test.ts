@@ -78,7 +78,7 @@ describe('the receipt of a deposit', () => {
     const [email, ...more] = await receiptsOf(buyer)
     expect(more).toEqual([])
     expect(email).toMatchObject({ subject: 'Receipt: flat 102 | Terasa' })
-    expect(email?.body).toContain('Deposit paid: $500')
+    expect(email?.body).toContain('Reservation fee paid: $500')
   })
 
   it('is sent by another server, once, if one was killed before or after it had sent it', async () => {

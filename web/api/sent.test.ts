@@ -45,12 +45,12 @@ const formOf = (name: string) => plain.find((one) => nameOf(one) === name) as Fo
 const PROMISES: Record<string, Record<string, string>> = {
   call: {
     ka: 'დაგირეკავთ სამშაბათს, 24 ნოემბერს, 11:00-მდე.',
-    en: 'We’ll call you on Tuesday, 24 November, by 11:00.',
+    en: 'We’ll call you on Tuesday 24 November, by 11:00.',
     ru: 'Позвоним во вторник, 24 ноября, до 11:00.',
   },
   '/visit/send': {
     ka: 'გიპასუხებთ ორშაბათს, 23 ნოემბერს, 19:00-მდე. დათვალიერება დაინიშნება, როგორც კი დავადასტურებთ.',
-    en: 'We’ll reply on Monday, 23 November, by 19:00. Your visit is booked once we confirm.',
+    en: 'We’ll reply on Monday 23 November, by 19:00. Your viewing is agreed once we confirm.',
     ru: 'Ответим в понедельник, 23 ноября, до 19:00. Запись вступит в силу, когда мы её подтвердим.',
   },
   '/apply': {

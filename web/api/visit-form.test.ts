@@ -110,7 +110,7 @@ describe('a visit without an account', () => {
     const html = await wrong.text()
     expect(html).toContain('One of the times is no longer available')
     expect(html.replaceAll('\u00a0', ' ')).toContain(
-      'We’ll reply on Monday, 23 November, by 19:00. Choose a time after that',
+      'We’ll reply on Monday 23 November, by 19:00. Choose a time after that',
     )
     expect(html).toContain('value="1"')
     expect(emails).toEqual([])

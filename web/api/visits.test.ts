@@ -193,7 +193,7 @@ describe('the office’s answer', () => {
     expect((await accept(guest, id, made)).status).toBe(200)
     expect(visitOf(await guest.client.requests.get(id))?.status).toBe('agreed')
     expect(emails).toMatchObject([{ to: guest.email, attachments: [expect.any(String)] }])
-    expect(emails[0]?.body).toContain('Wednesday, 25\u00a0November, 14:30, Tbilisi time')
+    expect(emails[0]?.body).toContain('Wednesday 25\u00a0November, 14:30, Tbilisi time')
   })
 
   it('without a time means the first proposed one', async () => {

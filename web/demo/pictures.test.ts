@@ -53,7 +53,7 @@ describe('the pictures of the demo', () => {
   it('say so where they are visualisations of what is not built', () => {
     const isBuilt = (project?: string) =>
       complexes.find(({ slug }) => slug === project)?.values['status'] === 'finished'
-    const said = { ka: /ვიზუალიზაცია/, en: /visualisation/, ru: /визуализация/ }
+    const said = { ka: /ვიზუალიზაცია/, en: /CGI/, ru: /визуализация/ }
     const drawn = gallery.filter(
       ({ project, kind, image }) =>
         kind === 'panorama' ||

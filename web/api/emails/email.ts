@@ -109,7 +109,7 @@ export const originRows = (
   [office('language'), LOCALE_NAMES[locale].name],
 ]
 
-/** `Wednesday, 5 August, 14:00, Tbilisi time` in the language. */
+/** `Wednesday 5 August, 14:00, Tbilisi time` in the language. */
 export const tbilisiMoment = (locale: Locale, time: string): string =>
   `${momentText(locale, time)}, ${calendarMessages(locale)('tbilisiTime')}`
 

@@ -23,7 +23,7 @@ export const officeMessages = defineMessages('office', {
     source: 'Came from',
     visitorZone: 'Visitor’s time zone',
     untilTime: 'by {time}',
-    visitTitle: 'New request for a visit',
+    visitTitle: 'New viewing request',
     visitText: 'The visitor is waiting for a reply: confirm one of the times, or suggest another.',
     guestVisitText: 'The visitor has no account and is waiting for a call: phone them and agree on a time.',
     replyDue: 'Reply due',

@@ -59,7 +59,7 @@ describe('the details of a new account', () => {
 
 describe('a code', () => {
   it.each([
-    ['invalid-code', /^The code is not right/],
+    ['invalid-code', /^That code isn’t right/],
     ['code-expired', /^This code has expired\. Request a new one\.$/],
     ['too-many-tries', /^The code was wrong five times/],
   ])('that was refused as %s is explained beside its field', (code, words) => {

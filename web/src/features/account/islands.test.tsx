@@ -35,7 +35,7 @@ describe('logging in', () => {
     const left = leave()
     respond({ '/v2/auth/login': () => ({ ...SESSION, user: NINO }), '/api/wishlist': () => [] })
     await show(<LogIn locale="en" />, '/en/login?return=/en/visit?flat=1')
-    expect(text()).toContain('Log in to see the visit in your profile')
+    expect(text()).toContain('Log in to see the viewing in your account')
     await type({ email: ' Nino@example.ge', password: PASSWORD })
     await submit()
     await until(() => expect(left.mock.calls).toEqual([['/en/visit?flat=1']]))

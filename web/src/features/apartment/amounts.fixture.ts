@@ -86,7 +86,11 @@ function* saidOf(page: FlatPage, currency: Currency): Generator<Said> {
         'costs',
         first(/class="control-head"><span[^>]*>Down payment<\/span><b class="tabular">(.*?)<\/b>/g),
       ]
-      yield ['borrowed', 'costs', first(/<span>Loan<\/span><\/dt><dd class="tabular">(.*?)<\/dd>/g)]
+      yield [
+        'borrowed',
+        'costs',
+        first(/<span>Amount borrowed<\/span><\/dt><dd class="tabular">(.*?)<\/dd>/g),
+      ]
       yield ['borrowed', 'banks', amountsIn(first(/>(Monthly, on .*?)<\/th>/g))[0]]
     }
     if (way === 'instalments') {

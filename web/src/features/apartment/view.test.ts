@@ -17,10 +17,10 @@ describe('the view from a window', () => {
     const text = (locale: Locale, bearing?: number) =>
       shownView(locale, project, { bearing, floorCount: 9, floors: [] } as unknown as Building, { floor: 3 })
         ?.text
-    expect(text('en', 225)).toBe('View south-west from floors 2–5, visualisation')
+    expect(text('en', 225)).toBe('View south-west from floors 2–5, CGI')
     expect(text('ru', 225)?.replaceAll('\u00a0', ' ')).toBe('Вид на юго-запад со 2–5-го этажа, визуализация')
     expect(text('ka', 225)).toBe('ხედი სამხრეთ-დასავლეთით, მე-2–მე-5 სართულებიდან, ვიზუალიზაცია')
-    expect(text('en')).toBe('View from floors 2–5, visualisation')
+    expect(text('en')).toBe('View from floors 2–5, CGI')
     for (const locale of LOCALES) expect(text(locale)).not.toMatch(/, ,|,,|\s,/)
   })
 

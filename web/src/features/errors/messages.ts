@@ -16,7 +16,7 @@ export const errorMessages = defineMessages('errors', {
     flats: { one: '{n} flat for sale', other: '{n} flats for sale' },
     activeOffers: '{n} active',
     searchAll: 'all flats and pages',
-    unexpectedLead: 'The problem is on our side. Your wishlist and everything you typed are safe.',
+    unexpectedLead: 'The problem is on our side. Your favourites and everything you typed are safe.',
   },
   ru: {
     notFound: 'Страница не найдена',

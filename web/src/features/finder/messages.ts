@@ -10,7 +10,7 @@ export const finderMessages = defineMessages('finder', {
   en: {
     found: { one: '{n} flat found', other: '{n} flats found' },
     show: { one: 'See {n} flat', other: 'See {n} flats' },
-    newMatches: 'Tell me about new matches',
+    newMatches: 'Notify me of new matches',
     showAll: 'Show all {n}',
   },
   ru: {

@@ -18,7 +18,7 @@ export const galleryMessages = defineMessages('gallery', {
   en: {
     noResults: 'No results found',
     all: 'All',
-    exterior: 'Houses',
+    exterior: 'Buildings',
     interior: 'Interiors',
     panorama: '360°',
     work: 'Construction',

@@ -25,11 +25,11 @@ export const mapMessages = defineMessages('map', {
   },
   en: {
     title: 'Location',
-    map: '{name}: directions and distances to places nearby. The list is beside the drawing.',
+    map: '{name}: directions and distances to places nearby. The list is next to the map.',
     schematic: 'Schematic: the main streets and parks. Rings are distances in a straight line.',
     north: 'N',
     metres: '{n} m',
-    walking: 'On foot from the house',
+    walking: 'On foot from the building',
     minutes: '{n} min',
     pace: 'Walking times, by pavement.',
     openMaps: 'Open in maps',
@@ -37,7 +37,8 @@ export const mapMessages = defineMessages('map', {
     entrance: 'Entrance',
     entranceNumber: 'Entrance {n}',
     section: 'Section through the slope, drawn from the plans of the flats and the measures of the floors.',
-    sectionRiver: 'Section from the house to the river, drawn from the plans of the flats and of the site.',
+    sectionRiver:
+      'Section from the building to the river, drawn from the plans of the flats and of the site.',
     sight: 'Dashed: the view from the lowest flats.',
     elevation: 'Elevation, drawn from the plans of the flats.',
     elevationFrom: 'Elevation, {view}, drawn from the plans of the flats.',

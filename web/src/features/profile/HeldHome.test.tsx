@@ -80,7 +80,7 @@ describe.each(cases)('a reservation in $locale, paid: $much, terms: $terms, pric
       expect(html.includes('/reserve?flat=flat-503"')).toBe(isDue || (html === home && paid > 0))
     expect(home.includes('&amp;place=office')).toBe(!isDue)
     if (locale !== 'en') return
-    expect(plain(home)).toContain(isDue ? 'left to pay the deposit' : 'left to sign')
+    expect(plain(home)).toContain(isDue ? 'left to pay the reservation fee' : 'left to sign')
     const [, status = ''] = /class="status is-reserved">(.*?)</.exec(home) ?? []
     const expected =
       deposit === 0
@@ -88,14 +88,14 @@ describe.each(cases)('a reservation in $locale, paid: $much, terms: $terms, pric
           ? `Reserved, ${dollars(paid)} paid`
           : 'Reserved'
         : paid === 0
-          ? 'Reserved, deposit not paid yet'
+          ? 'Reserved, fee not paid yet'
           : paid < deposit
-            ? `Reserved, ${dollars(paid)} of the ${dollars(deposit)} deposit paid`
-            : 'Reserved, deposit paid'
+            ? `Reserved, ${dollars(paid)} of the ${dollars(deposit)} fee paid`
+            : 'Reserved, fee paid'
     expect(status).toBe(expected)
     expect(home.includes(`refund ${dollars(paid)}.`)).toBe(paid > 0)
     expect(/refund/.test(home)).toBe(paid > 0)
     expect(row.includes(`${dollars(paid)} paid`)).toBe(paid > 0)
-    expect(row.includes('Deposit not paid yet')).toBe(paid === 0 && deposit > 0)
+    expect(row.includes('Reservation fee not paid yet')).toBe(paid === 0 && deposit > 0)
   })
 })

@@ -64,7 +64,7 @@ export function EditPersonal({ locale, user, onEnd }: EditProps) {
       labels={labels}
       values={{
         fullName: user.fullName ?? '',
-        dateOfBirth: user.dateOfBirth ? writeDay(user.dateOfBirth) : '',
+        dateOfBirth: user.dateOfBirth ? writeDay(user.dateOfBirth, locale) : '',
         language: languageOf(user, locale),
         haveApartment: user.metadata.haveAppartment ? 'yes' : '',
       }}
@@ -76,7 +76,7 @@ export function EditPersonal({ locale, user, onEnd }: EditProps) {
       }}
     >
       <TextField name="fullName" label={labels.fullName} autoComplete="name" autoCapitalize="words" />
-      <BirthField label={labels.dateOfBirth} hint={form('dateHint')} />
+      <BirthField locale={locale} label={labels.dateOfBirth} hint={form('dateHint')} />
       <SelectField
         name="language"
         label={labels.language}

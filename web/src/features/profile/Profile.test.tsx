@@ -93,7 +93,7 @@ describe('the profile', () => {
     await open([], [visit])
     await until(() => expect(text('.visits')).toContain('Awaiting confirmation'))
     expect(text('.visits')).toContain('Central office: 47 Kostava St')
-    expect(text('.visits')).toContain('Monday, 30 November, 10:00')
+    expect(text('.visits')).toContain('Monday 30 November, 10:00')
     respond({
       '/api_user/request-action/visit-1': () => {
         deleted += 1

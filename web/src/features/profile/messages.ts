@@ -40,7 +40,7 @@ export const profileMessages = defineMessages('profile', {
     language: 'Language of our emails',
     contactFixed: 'We can change your email or phone for you.',
     writeToUs: 'Write to us',
-    apartment: 'Apartment in the complex',
+    apartment: 'Flat with us',
     yes: 'Yes',
     no: 'No',
     changePassword: 'Change password',
@@ -54,7 +54,7 @@ export const profileMessages = defineMessages('profile', {
     verified: 'Confirmed',
     verifyEmail: 'Confirm email',
     verifyPhone: 'Confirm phone',
-    changing: 'Changing',
+    changing: 'Updating',
   },
   ru: {
     cancel: 'Отменить',

@@ -13,7 +13,7 @@ export const progressMessages = defineMessages('progress', {
   en: {
     title: 'Construction progress',
     podium: 'Podium',
-    frame: 'Frame',
+    frame: 'Structure',
     walls: 'Walls',
     windows: 'Windows',
     of: '{n} / {total}',

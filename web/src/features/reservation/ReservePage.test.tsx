@@ -61,7 +61,7 @@ describe('reserving', () => {
     await submit('#reserve-terms')
     // A stranger says who they are before the deposit.
     await until(() => find('#reserve-who'))
-    expect(text('#reserve-who ~ *, #reserve-who')).toContain('flat 503 stays here')
+    expect(text('#reserve-who ~ *, #reserve-who')).toContain('without losing flat 503')
     expect(location.hash).toBe('#pay')
   })
 

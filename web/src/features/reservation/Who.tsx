@@ -145,7 +145,7 @@ function Details({ locale, number, user, send }: DetailsProps) {
       locale={locale}
       schema={detailsSchema}
       labels={labels}
-      values={user && valuesOf(user)}
+      values={user && valuesOf(locale, user)}
       send={send}
       onFailure={(error) => {
         const fields = detailsFaults(error, locale)
@@ -160,7 +160,7 @@ function Details({ locale, number, user, send }: DetailsProps) {
           autoComplete="name"
           autoCapitalize="words"
         />
-        <BirthField label={labels.dateOfBirth} hint={form('adultsOnly')} />
+        <BirthField locale={locale} label={labels.dateOfBirth} hint={form('adultsOnly')} />
       </div>
       <div className="two-columns">
         <PhoneField after={<InUse locale={locale} number={number} field="phone" />} />
@@ -186,9 +186,9 @@ function Details({ locale, number, user, send }: DetailsProps) {
   )
 }
 
-const valuesOf = ({ fullName = '', dateOfBirth, ...addresses }: SessionUser) => ({
+const valuesOf = (locale: Locale, { fullName = '', dateOfBirth, ...addresses }: SessionUser) => ({
   fullName,
-  dateOfBirth: dateOfBirth ? writeDay(dateOfBirth) : '',
+  dateOfBirth: dateOfBirth ? writeDay(dateOfBirth, locale) : '',
   ...phoneAndEmail(addresses),
 })
 

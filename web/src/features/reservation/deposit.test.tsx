@@ -28,7 +28,7 @@ describe('the deposit', () => {
     expect(address.searchParams.get('return')).toContain(PATH)
     // Back, and in another tab.
     await show(page, PATH)
-    await until(() => expect(text()).toContain('The payment has not arrived yet'))
+    await until(() => expect(text()).toContain('We haven’t received your payment yet'))
     await submit('#deposit')
     await until(() => expect(leave).toHaveBeenCalledTimes(2))
     expect(paymentCalls()).toHaveLength(1)
@@ -49,7 +49,7 @@ describe('the deposit', () => {
     expect(document.querySelector('[name=number]')).toBeNull()
     await submit('#deposit')
     paying.resolve()
-    await until(() => expect(text()).toContain('The payment has not arrived yet'))
+    await until(() => expect(text()).toContain('We haven’t received your payment yet'))
     expect(paymentCalls()).toHaveLength(1)
     await type({ method: 'card' }, '.methods')
     await until(() => find('[name=number]'))
@@ -79,7 +79,7 @@ describe('the deposit', () => {
     const { title } = document
     await type({ ...CARD, number: '1234' }, '#deposit')
     await submit('#deposit')
-    await until(() => expect(text()).toContain('The card number is not valid'))
+    await until(() => expect(text()).toContain('The card number isn’t valid'))
     await type({ method: 'link' }, '.methods')
     expect([document.querySelector('.error-summary'), document.title]).toEqual([null, title])
     await type({ method: 'card' }, '.methods')

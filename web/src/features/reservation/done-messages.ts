@@ -25,7 +25,7 @@ export const doneMessages = defineMessages('reservation-done', {
     calendarTitle: 'Flat {number}: the reservation ends',
     next: 'What happens next',
     nextCall: 'We’ll call you from {phone} to agree a day for the contract',
-    nextContract: 'Sign the contract. The deposit is part of the price: {left} remains.',
+    nextContract: 'Sign the contract. The reservation fee is part of the price, so {left} remains.',
     nextContractBy: 'By {moment}',
     nextCallWhen: 'Within one working day',
     doneTitleOpen: 'Flat {number} is reserved for you',

@@ -37,11 +37,11 @@ interface Return {
   not?: readonly string[]
 }
 
-const NOT_ARRIVED = 'The payment has not arrived yet'
+const NOT_ARRIVED = 'We haven’t received your payment yet'
 const DECLINED = 'The payment was declined'
 const LAPSED = 'Your earlier reservation has ended'
 const DONE = 'Flat 503 is reserved for you until'
-const DUE = 'The deposit is not paid yet'
+const DUE = 'The fee isn’t paid yet'
 
 /** How a visitor may come back to the page, and what it says then. */
 const RETURNS: Record<string, Return> = {

@@ -25,14 +25,14 @@ export const whoMessages = defineMessages('reservation-who', {
   },
   en: {
     title: 'Who is flat {number} for?',
-    lead: 'Name, phone and one code. Then the deposit.',
+    lead: 'Name, phone and one code. Then the reservation fee.',
     nameHint: 'As in your passport or identity card',
     bySms: 'Send the code by SMS',
     byEmail: 'By email',
     codeByEmail: 'Send the code by email',
-    note: 'The code confirms it is you. We keep the reservation in an account under this phone and email; you choose a password after paying, if you like.',
+    note: 'The code confirms it’s you. Your reservation is saved to an account with this phone and email. You can choose a password after paying.',
     logInHere: 'Log in',
-    stays: 'Log in; flat {number} stays here',
+    stays: 'Log in without losing flat {number}',
     change: 'Change',
     born: 'born {day}',
     questions: 'Two questions, now or later',
@@ -40,7 +40,7 @@ export const whoMessages = defineMessages('reservation-who', {
     choosePassword: 'Choose a password',
     password: 'A password',
     passwordText: 'To see the reservation from any device. We’ll send you a code first.',
-    haveApartmentText: 'Then the menu gets a link to the residents’ app.',
+    haveApartmentText: 'We’ll add a link to the residents’ app to your menu.',
     yes: 'Yes',
   },
   ru: {
@@ -67,6 +67,6 @@ export const whoMessages = defineMessages('reservation-who', {
 
 export const haveAccount = defineSentence('logIn', {
   ka: 'ანგარიში გაქვთ? {logIn}, მე-{number} ბინა აქ დარჩება.',
-  en: 'Have an account? {logIn}; flat {number} stays here.',
+  en: 'Have an account? {logIn} without losing flat {number}.',
   ru: 'Есть аккаунт? {logIn}, квартира {number} останется здесь.',
 })

@@ -40,11 +40,11 @@ describe('the page of visits', () => {
     await asGuest()
     await show(<VisitPage {...props} />, '/en/visit?flat=flat-503&place=show-flat')
     await ready()
-    expect(text('h1')).toBe('Visit Terrace Park')
+    expect(text('h1')).toBe('Viewing at Terrace Park')
     expect(find('.way-back a').getAttribute('href')).toBe('/en/projects/terrace-park/a/503')
     expect(text('.methods')).toMatch(/The site.*Terrace Park, Dighomi.*floor 1.*47 Kostava St/)
     await type({ wishes: String(SATURDAY_TEN), fullName: 'Nino', phone: '555 20 15 42' })
-    expect(text('.flat-summary')).toMatch(/503.*floor 1.*Saturday, 28 November, 10:00/)
+    expect(text('.flat-summary')).toMatch(/503.*floor 1.*Saturday 28 November, 10:00/)
     await submit()
     await until(() => expect(text('h1')).toMatch(/^We’ll reply today by 19:00/))
     expect(sent('/api/visit/guest').map(({ body }) => body)).toMatchObject([

@@ -22,7 +22,7 @@ export const comparedMessages = defineMessages('compared', {
     compareClose: 'Clear the comparison',
     remove: 'Remove',
     open: 'Open',
-    visit: 'Visit',
+    visit: 'Viewing',
     reserve: 'Reserve',
     similarFlats: 'Similar flats',
   },

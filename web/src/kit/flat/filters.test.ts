@@ -131,7 +131,7 @@ describe('the filters together', () => {
       'from $50,000, up to $90,000',
     )
     expect(choiceText('en', { complex: ['hill-house'], building: 'A', facing: ['southWest'] }, names)).toBe(
-      'Hill House, building A, windows south-west',
+      'Hill House, building A, windows facing south-west',
     )
     expect(choiceText('en', NO_FILTERS, names)).toBe('all flats for sale')
   })

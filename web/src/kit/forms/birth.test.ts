@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dayOf } from '../../i18n/clock.ts'
+import { LOCALES } from '../../i18n/locales.ts'
 import { ageOn, dateOfBirth, parseDay, writeDay } from './birth.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -35,7 +36,7 @@ describe('a typed date', () => {
     fc.assert(
       fc.property(days, (date) => {
         const day = date.toISOString().slice(0, 10)
-        expect(parseDay(writeDay(day))).toBe(day)
+        for (const locale of LOCALES) expect(parseDay(writeDay(day, locale))).toBe(day)
         expect(parseDay(day)).toBe(day)
       }),
     )

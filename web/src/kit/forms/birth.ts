@@ -1,6 +1,7 @@
 import { MINIMUM_AGE } from 'quoin/public'
 import * as v from 'valibot'
 import { dayOf } from '../../i18n/clock.ts'
+import type { Locale } from '../../i18n/locales.ts'
 import { canonical } from './text.ts'
 
 const OLDEST = 120
@@ -21,11 +22,12 @@ export function parseDay(text: string): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written) ? written : undefined
 }
 
-/** `1994-05-14` as shown in a field: `14.05.1994`. */
-export function writeDay(day: string): string {
-  const [year, month, date] = day.split('-')
-  return `${date}.${month}.${year}`
-}
+/** `1994-05-14` as shown in a field: `14.05.1994`, in English `14/05/1994`. */
+export const writeDay = (day: string, locale: Locale): string =>
+  day
+    .split('-')
+    .reverse()
+    .join(locale === 'en' ? '/' : '.')
 
 /** Age in years on a day, both `YYYY-MM-DD`. A birthday on 29 February counts on 1 March. */
 export function ageOn(birth: string, today: string): number {

@@ -21,7 +21,7 @@ export const panoramaMessages = defineMessages('panorama', {
   en: {
     lookAround: 'Look around in 360°',
     opening: 'Opening',
-    failed: 'The 360° view could not be opened. The rooms are in the pictures below.',
+    failed: 'The 360° view couldn’t be opened. The rooms are in the pictures below.',
     view: 'View in 360°. Arrow keys turn, + and − zoom, Escape closes.',
     controls: '360° view controls',
     turnLeft: 'Turn left',
@@ -33,7 +33,7 @@ export const panoramaMessages = defineMessages('panorama', {
     fullscreen: 'Full screen',
     gyroscope: 'Turn with the phone',
     places: 'Viewpoint',
-    pictureFailed: 'The picture could not be loaded. Try again.',
+    pictureFailed: 'The picture couldn’t be loaded. Try again.',
   },
   ru: {
     lookAround: 'Обзор 360°',

@@ -21,7 +21,7 @@ export const compassMessages = defineMessages('compass', {
     southWest: 'south-west',
     west: 'west',
     northWest: 'north-west',
-    windows: 'windows {points}',
+    windows: 'windows facing {points}',
   },
   ru: {
     north: 'север',

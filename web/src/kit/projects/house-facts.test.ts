@@ -10,12 +10,12 @@ it('says how each promise of a finished house was kept', () => {
   expect(said({ promised: '2021-05-31', handedOver: '2021-04-26' })).toEqual([
     'May 2021',
     'April 2021',
-    'All flats measured, none smaller than drawn',
+    'All flats measured, none smaller than planned',
   ])
   expect(said({ promised: '2022-10-31', handedOver: '2022-12-12', smaller: 2, refund: 6200 })).toEqual([
     'October 2022',
     '! December 2022, 6\u00a0weeks late',
-    '! 2 flats smaller than drawn: we paid back $6,200',
+    '! 2 flats smaller than planned, $6,200 refunded',
   ])
 })
 
@@ -24,7 +24,7 @@ it('says nothing of what is not known', () => {
   expect(said({ promised: '2022-10-31' })).toEqual(['October 2022'])
   expect(said({ handedOver: '2022-12-12' })).toEqual([
     'December 2022',
-    'All flats measured, none smaller than drawn',
+    'All flats measured, none smaller than planned',
   ])
   expect(houseText('en', house({ text: 'Vera' }))).toBe('Vera')
   expect(houseText('en', house({ text: 'Vera', flats: 1 }))).toBe('Vera, 1 flat')

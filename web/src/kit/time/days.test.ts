@@ -8,7 +8,7 @@ describe('a day', () => {
   it('is named by its weekday', () => {
     expect(LOCALES.map((locale) => dayText(locale, '2026-11-24').replace('\u00a0', ' '))).toEqual([
       'სამშაბათი, 24 ნოემბერი',
-      'Tuesday, 24 November',
+      'Tuesday 24 November',
       'вторник, 24 ноября',
     ])
   })
@@ -24,7 +24,7 @@ describe('a day', () => {
       'в субботу',
       'в воскресенье',
     ])
-    expect(on('en', '2026-11-29')).toBe('on Sunday, 29 November')
+    expect(on('en', '2026-11-29')).toBe('on Sunday 29 November')
     expect(on('ka', '2026-11-29')).toBe('კვირას, 29 ნოემბერს')
     const said = (form: DayCase) => WEEK.map((date) => dayText('ru', date, form).split(',')[0]).join(' ')
     expect(said('accusative')).toBe('понедельник вторник среду четверг пятницу субботу воскресенье')

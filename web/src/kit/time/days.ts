@@ -46,21 +46,24 @@ const ON_DAY: Record<Locale, (day: string) => string> = {
   ru: (day) => day,
 }
 
-/** `Monday, 24 November` */
+/** What stands between a weekday and its date. */
+const AFTER_WEEKDAY: Record<Locale, string> = { ka: ', ', en: ' ', ru: ', ' }
+
+/** `Monday 24 November` */
 export function dayText(locale: Locale, date: string, form?: DayCase): string {
   const weekday = weekdayOf(date)
   const name = (form && IN_CASE[locale]?.[form]?.[weekday - 1]) ?? weekdayName(locale, weekday)
   const day = formatDay(locale, date)
-  return `${name}, ${form === 'until' ? ON_DAY[locale](day) : day}`
+  return `${name}${AFTER_WEEKDAY[locale]}${form === 'until' ? ON_DAY[locale](day) : day}`
 }
 
-/** When something is done: `on Monday, 24 November`, `ორშაბათს, 24 ნოემბერს`, `в понедельник, 24 ноября`. */
+/** When something is done: `on Monday 24 November`, `ორშაბათს, 24 ნოემბერს`, `в понедельник, 24 ноября`. */
 export const onDayText = (locale: Locale, date: string): string =>
-  `${ON_WEEKDAYS[locale][weekdayOf(date) - 1]}, ${ON_DAY[locale](formatDay(locale, date))}`
+  `${ON_WEEKDAYS[locale][weekdayOf(date) - 1]}${AFTER_WEEKDAY[locale]}${ON_DAY[locale](formatDay(locale, date))}`
 
 /** What follows the hour until which something lasts: `სამშაბათს, 1 დეკემბერს, 15:38-მდე`. */
 const UNTIL_HOUR: Record<Locale, string> = { ka: '\u2060-\u2060მდე', en: '', ru: '' }
 
-/** `Friday, 27 November, 14:20`: a moment by the clock of Tbilisi. */
+/** `Friday 27 November, 14:20`: a moment by the clock of Tbilisi. */
 export const momentText = (locale: Locale, moment: Date | string | number, form?: DayCase): string =>
   `${dayText(locale, dayOf(moment), form)}, ${timeOf(moment)}${form === 'until' ? UNTIL_HOUR[locale] : ''}`

@@ -22,16 +22,16 @@ export const wishlistPromptMessages = defineMessages('wishlist-prompt', {
     createAccount: 'Create an account',
     prompt: 'To favorite apartment, please create an account.',
     promptText:
-      'For now flat {number} is saved on this device only. It moves to your wishlist when you create an account or log in.',
+      'For now flat {number} is saved on this device only. It moves to your favourites when you create an account or log in.',
     fleeting:
-      'Your browser does not store data for this site, so flat {number} stays in the wishlist only until you close this page.',
+      'Your browser doesn’t store data for this site, so flat {number} stays in your favourites only until you close this page.',
     later: 'Later',
     keptHere: 'Flat {number} is saved on this device only.',
-    notAdded: 'Flat {number} could not be saved.',
-    notRemoved: 'Flat {number} could not be removed.',
+    notAdded: 'Flat {number} couldn’t be saved.',
+    notRemoved: 'Flat {number} couldn’t be removed.',
     sessionEnded:
-      'Your session has ended. Flat {number} is saved on this device and moves to your wishlist when you log in.',
-    full: 'Your wishlist is full with 200 flats. Remove one first.',
+      'Your session has ended. Flat {number} is saved on this device and moves to your favourites when you log in.',
+    full: 'Your favourites are full (200 flats). Remove one first.',
   },
   ru: {
     tryAgain: 'Попробовать ещё раз',

@@ -58,7 +58,7 @@ export function DetailsStep({ locale, problem, send }: Props) {
         <PhoneField />
       </div>
       <div className="two-columns">
-        <BirthField label={labels.dateOfBirth} hint={form('adultsOnly')} />
+        <BirthField locale={locale} label={labels.dateOfBirth} hint={form('adultsOnly')} />
         <PasswordField name="password" label={labels.password} autoComplete="new-password" />
       </div>
       <Check name="terms" isRequired>

@@ -31,7 +31,7 @@ export function FixedDetails({ locale, user, onSaved }: Props) {
       labels={labels}
       values={{
         fullName: user.fullName ?? '',
-        dateOfBirth: user.dateOfBirth ? writeDay(user.dateOfBirth) : '',
+        dateOfBirth: user.dateOfBirth ? writeDay(user.dateOfBirth, locale) : '',
       }}
       send={async (change) => {
         const isSame = change.fullName === user.fullName && change.dateOfBirth === user.dateOfBirth
@@ -40,7 +40,7 @@ export function FixedDetails({ locale, user, onSaved }: Props) {
       }}
     >
       <TextField name="fullName" label={labels.fullName} autoComplete="name" autoCapitalize="words" />
-      <BirthField label={labels.dateOfBirth} hint={form('adultsOnly')} />
+      <BirthField locale={locale} label={labels.dateOfBirth} hint={form('adultsOnly')} />
       <dl className="spec-list fixed-details">
         {user.email && <dt>{form('email')}</dt>}
         {user.email && <dd>{user.email}</dd>}

@@ -106,8 +106,8 @@ describe('the cost calculator before hydration', () => {
       row?.replaceAll(/<[^>]+>/g, ' '),
     )
     expect(rows).toHaveLength(26)
-    expect(rows[0]).toMatch(/22\sNovember\s2026 +Reservation deposit +\$500 +\$97,900/)
-    expect(rows[1]).toMatch(/27\sNovember\s2026 +Down payment, less the deposit +\$29,020 +\$68,880/)
+    expect(rows[0]).toMatch(/22\sNovember\s2026 +Reservation fee +\$500 +\$97,900/)
+    expect(rows[1]).toMatch(/27\sNovember\s2026 +Down payment, less the reservation fee +\$29,020 +\$68,880/)
     expect(rows[2]).toContain('Instalment 1 of 24')
     expect(whole).toContain('Show all 26 payments')
   })

@@ -26,7 +26,7 @@ export const sunMessages = defineMessages('sun', {
   en: {
     day: 'Day',
     title: 'Sunlight',
-    note: 'Under a clear sky, in Tbilisi time. Trees and future buildings are not taken into account.',
+    note: 'Under a clear sky, in Tbilisi time. Trees and future buildings aren’t taken into account.',
     room: 'Room',
     summer: '21 June',
     equinox: '21 March',

@@ -62,12 +62,12 @@ export const codeMessages = defineMessages('code', {
     codeSentEmail: 'We emailed a six-digit code to {address}. It is valid for 10 minutes.',
     codeSentPhone: 'We texted a six-digit code to {address}. It is valid for 10 minutes.',
     codeMaybeEmail:
-      'If {address} is the confirmed email of an account, a six-digit code is on its way. It is valid for 10 minutes. An email that was never confirmed cannot reset a password: use your phone, or call us.',
+      'If {address} is the confirmed email of an account, a six-digit code is on its way. It is valid for 10 minutes. An email that was never confirmed can’t reset a password. Use your phone, or call us.',
     codeMaybePhone:
-      'If {address} is the confirmed number of an account, a six-digit code is on its way. It is valid for 10 minutes. A number that was never confirmed cannot reset a password: use your email, or call us.',
+      'If {address} is the confirmed number of an account, a six-digit code is on its way. It is valid for 10 minutes. A number that was never confirmed can’t reset a password. Use your email, or call us.',
     codeHint: 'You can paste it',
     codeMissing: 'Enter the six digits of the code',
-    codeInvalid: 'The code is not right. Check the latest message or request a new code.',
+    codeInvalid: 'That code isn’t right. Check the latest message or request a new code.',
     codeExpired: 'This code has expired. Request a new one.',
     tooManyTries: 'The code was wrong five times and no longer works. Request a new one.',
     checking: 'Checking',
