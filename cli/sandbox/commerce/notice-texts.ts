@@ -4,9 +4,9 @@ import type { LetterLanguage } from '../notifications/letter.ts'
 export type Notice = 'expired' | 'cancelled' | 'refunded' | 'payment-returned'
 
 interface NoticeTexts {
-  /** Of an order that reserves its items for a time. */
+  /** The subjects for an order that reserves its items for a time. */
   reservation: Record<Notice, string>
-  /** Of any other, which has no time to run out. */
+  /** The subjects for any other order, which has no time to run out. */
   order: Record<Exclude<Notice, 'expired'>, string>
   money: string
   nothing: string

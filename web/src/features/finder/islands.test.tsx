@@ -156,7 +156,7 @@ describe('the comparison in the list of all flats', () => {
     await until(() => expect(numbers()[0]).toBe('102'))
     expect(compared()).toEqual(['101', '102'])
     expect(document.querySelectorAll('a[href="/en/reserve?flat=flat-101"]')).toHaveLength(0)
-    expect(href('Visit (Flat 101)')).toBe('/en/visit?flat=flat-101')
+    expect(href('Viewing (Flat 101)')).toBe('/en/visit?flat=flat-101')
     expect(href('Reserve (Flat 102)')).toBe('/en/reserve?flat=flat-102')
     await change(() => $liveFlats.set(new Map()))
   })
