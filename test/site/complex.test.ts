@@ -16,8 +16,8 @@ describe('the construction progress', () => {
     await expect
       .poll(() => section.locator('figcaption').allInnerTexts())
       .toEqual([
-        expect.stringMatching(/^Building A\s+Frame\s+9 . 9\s+Walls\s+6 . 9\s+Windows\s+0 . 9\s*$/),
-        expect.stringMatching(/^Building B\s+Frame\s+8 . 9\s+Walls\s+3 . 9\s+Windows\s+0 . 9\s*$/),
+        expect.stringMatching(/^Building A\s+Structure\s+9 . 9\s+Walls\s+6 . 9\s+Windows\s+0 . 9\s*$/),
+        expect.stringMatching(/^Building B\s+Structure\s+8 . 9\s+Walls\s+3 . 9\s+Windows\s+0 . 9\s*$/),
       ])
     const times = section.locator('time')
     const visible = async () => (await times.all()).length - (await section.locator('details time').count())

@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 export const progressMessages = defineMessages('progress', {
   ka: {
     title: 'მშენებლობის მიმდინარეობა',
-    podium: 'პოდიუმი',
+    podium: 'სტილობატი',
     frame: 'კარკასი',
     walls: 'კედლები',
     windows: 'ფანჯრები',
