@@ -73,7 +73,7 @@ export const flatMessages = defineMessages('flats', {
     lowest: 'самая низкая',
     largest: 'самая большая',
     status: 'Статус',
-    name: 'Квартира {number}, этаж {floor}, {bedrooms}, {area}, {status}',
+    name: 'Квартира {number}, этаж\u00a0{floor}, {bedrooms}, {area}, {status}',
     left: { one: 'осталась {n}', few: 'осталось {n}', many: 'осталось {n}', other: 'осталось {n}' },
     rate: '{price} по курсу {rate}, Национальный банк, {date}',
     backToFlat: 'К квартире {number}',
