@@ -61,7 +61,7 @@ describe('a job application', () => {
     expect((await fetch(uploaded.replace(/\?.*/, ''))).ok).toBe(false)
     expect((await fetch(uploaded)).ok).toBe(true)
     expect(new URL(uploaded).searchParams.has('expires')).toBe(true)
-    expect((await messagesTo(places, email))[0]?.subject).toBe('Application received | Terasa')
+    expect((await messagesTo(places, email))[0]?.subject).toBe('Application received: Site engineer | Terasa')
     await context.close()
     expect(complaints).toEqual([])
   })

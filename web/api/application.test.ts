@@ -21,6 +21,7 @@ async function apply(typed: Record<string, unknown>) {
     info,
     visitorInfo: { ...info, companyName: 'Терраса' },
     vacancies: [{ slug: 'site-engineer', title: 'ინჟინერი', email: 'jobs@terasa.example' }],
+    visitorVacancies: [{ slug: 'site-engineer', title: 'Site engineer', email: 'jobs@terasa.example' }],
     siteUrl: 'https://terasa.example',
     mayConfirm: async () => true,
     send: async (email) => emails.push(email),
@@ -43,7 +44,7 @@ describe('a job application', () => {
     const { emails } = await apply(GOOD)
     expect(emails[1]).toMatchObject({
       to: GOOD.email,
-      subject: 'Отклик получен | Терраса',
+      subject: 'Отклик получен: Site engineer | Терраса',
       fromName: 'Терраса',
     })
     expect(emails[1]?.body).toContain('12\u00a0декабря 2026')

@@ -33,13 +33,14 @@ export const applicationForm: SiteForm = {
     await limits.application.count(address)
     const fault = file && (await faultOf(file))
     if (fault) return { sent: false, faults: { fileId: fault } }
-    const [info, visitorInfo, vacancies] = await Promise.all([
+    const [info, visitorInfo, vacancies, visitorVacancies] = await Promise.all([
       content.company(DEFAULT_LOCALE),
       content.company(locale),
       // A position that is not known goes to the company's own address.
       content.vacancies(DEFAULT_LOCALE).catch(() => []),
+      content.vacancies(locale).catch(() => []),
     ])
-    const company = { ...services, info, visitorInfo, vacancies, file, submission }
+    const company = { ...services, info, visitorInfo, vacancies, visitorVacancies, file, submission }
     try {
       return await once(
         submission,
@@ -62,6 +63,7 @@ export interface ApplicationServices extends Sending {
   info: Company
   visitorInfo: Company
   vacancies: readonly Vacancy[]
+  visitorVacancies: readonly Vacancy[]
   siteUrl: string
   /** Stores a private file, once for each key, and resolves to its id. */
   upload: (file: File, key: string | undefined) => Promise<string>
@@ -75,16 +77,18 @@ export async function sendApplication(
   locale: Locale,
   services: ApplicationServices,
 ): Promise<SubmitResult> {
-  const { info, visitorInfo, vacancies, siteUrl, file, upload, submission, now = Date.now } = services
+  const { info, visitorInfo, siteUrl, file, upload, submission, now = Date.now } = services
   const attached = file && { fileId: 'attached', filename: file.name.slice(0, 300) }
   const parsed = v.safeParse(applicationSchema, { ...typed, ...attached })
   if (!parsed.success) return { sent: false, faults: faultsOf(parsed) }
   const application = parsed.output
   if (file) application.fileId = await upload(file, submission && `${submission.key}-file`)
   const email = { application, locale, info, siteUrl }
-  const vacancy = vacancies.find(({ slug }) => slug === application.vacancy)
+  const [vacancy, visitorVacancy] = [services.vacancies, services.visitorVacancies].map((all) =>
+    all.find(({ slug }) => slug === application.vacancy),
+  )
   const reviewed = reviewedBy(submission?.at ?? now())
-  const copy = applicationCopy({ ...email, info: visitorInfo }, reviewed)
+  const copy = applicationCopy({ ...email, info: visitorInfo }, visitorVacancy, reviewed)
   await sendWithCopy(applicationToOffice(email, vacancy), copy, services)
   return { sent: true }
 }

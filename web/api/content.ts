@@ -17,6 +17,8 @@ import type { SiteSettings } from './settings.ts'
 export interface Company {
   companyName: string
   phone: string | undefined
+  /** Who signs letters about flats: `Nino, sales`. */
+  person?: string | undefined
   /** Where messages, complaints and applications go. */
   office: string
   /** Where calls, visits and cancellations go. */
@@ -66,11 +68,12 @@ export function siteContent(
     mail,
     terms,
     company: memo(async (locale: Locale): Promise<Company> => {
-      const [footer] = await content.footers(locale)
+      const [[footer], offices] = await Promise.all([content.footers(locale), content.offices(locale)])
       const { companyName = new URL(siteUrl).hostname, phone, email1, email2 } = footer ?? {}
       const office = await mail.recipient('the footer', { email1, email2 })
       const sales = await mail.recipient('the footer', { email2, email1 })
-      return { companyName, phone, office, sales }
+      const person = offices.map((one) => one.person).find(Boolean)
+      return { companyName, phone, person, office, sales }
     }, MAX_AGE),
     offices: (locale: Locale): Promise<VisitOffice[]> => content.offices(locale),
     projects: (locale: Locale): Promise<VisitProject[]> => content.visitable(locale),

@@ -34,9 +34,11 @@ export function applicationToOffice(
 /** Tells the applicant by which day the application is reviewed. */
 export function applicationCopy(
   { application: { email }, locale, info, siteUrl }: ApplicationEmail,
+  vacancy: Pick<Vacancy, 'title'> | undefined,
   reviewed: string,
 ): Email {
   const t = applicationMessages(locale)
   const text = t('sentTextPlain', { date: formatDate(locale, reviewed) })
-  return visitorEmail({ info, siteUrl, locale, to: email, title: t('sent'), text })
+  const title = vacancy ? t('letterTitle', { position: vacancy.title }) : t('sent')
+  return visitorEmail({ info, siteUrl, locale, to: email, title, text })
 }

@@ -75,6 +75,7 @@ export function contactCopy({ kind, values, locale, info, siteUrl }: ContactEmai
         : [t('sentMessage'), `${t('thanks')} ${t('leadMessage')}`]
   return visitorEmail({
     info,
+    isAboutFlat: kind === 'video',
     siteUrl,
     locale,
     to: email,

@@ -69,11 +69,17 @@ export function emailOf({ rows = [], ...content }: EmailContent): Email {
 export const officeEmail = (content: Omit<EmailContent, 'locale'>): Email =>
   emailOf({ ...content, locale: DEFAULT_LOCALE })
 
+/** What a letter is about: the sales office signs those about flats by name, the company the others. */
+type VisitorEmail = Omit<EmailContent, 'subject' | 'greeting' | 'regards' | 'info'> & {
+  info: Pick<Company, 'companyName' | 'person'>
+  isAboutFlat?: boolean
+}
+
 /**
  * An email to a visitor, whose subject names the matter and the company. It must contain no free text of theirs: the address can be
  * anybody's, and this must not be a way to write to people in the company's name.
  */
-export function visitorEmail(content: Omit<EmailContent, 'subject' | 'greeting' | 'regards'>): Email {
+export function visitorEmail({ isAboutFlat = false, ...content }: VisitorEmail): Email {
   const { title, info, locale } = content
   const t = letterMessages(locale)
   const company = info.companyName
@@ -81,7 +87,7 @@ export function visitorEmail(content: Omit<EmailContent, 'subject' | 'greeting' 
     ...content,
     subject: t('subject', { title, company }),
     greeting: t('greeting'),
-    regards: t('regards', { company }),
+    regards: t('regards', { sender: isAboutFlat && info.person ? `${info.person}\n${company}` : company }),
   })
 }
 

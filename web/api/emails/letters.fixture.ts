@@ -10,6 +10,7 @@ import * as visits from './visit.ts'
 const company: Company = {
   companyName: 'Terasa',
   phone: '+995 32 200 15 15',
+  person: 'Nino, sales',
   office: 'info@terasa.example',
   sales: 'sales@terasa.example',
 }
@@ -51,7 +52,7 @@ const LETTERS: Record<LetterName, Write> = {
   applicationToOffice: (locale) => [
     applications.applicationToOffice({ ...mail, locale, application }, undefined),
   ],
-  applicationCopy: (locale) => [applications.applicationCopy({ ...mail, locale, application }, '2026-12-20')],
+  applicationCopy: (locale) => [applications.applicationCopy({ ...mail, locale, application }, { title: 'Engineer' }, '2026-12-20')],
   contactToOffice: (locale) =>
     KINDS.map((kind) => contacts.contactToOffice({ ...mail, kind, values, locale, by: Date.now() })),
   contactCopy: (locale) => KINDS.map((kind) => contacts.contactCopy({ ...mail, kind, values, locale })),

@@ -46,9 +46,9 @@ export const officeMessages = defineMessages('office', {
 
 /** How a letter to a visitor begins and ends. */
 export const letterMessages = defineMessages('letter', {
-  ka: { greeting: 'გამარჯობა,', regards: 'პატივისცემით,\n{company}', subject: '{title} | {company}' },
-  en: { greeting: 'Hello,', regards: 'Kind regards,\n{company}', subject: '{title} | {company}' },
-  ru: { greeting: 'Здравствуйте!', regards: 'С уважением,\n{company}', subject: '{title} | {company}' },
+  ka: { greeting: 'გამარჯობა,', regards: 'პატივისცემით,\n{sender}', subject: '{title} | {company}' },
+  en: { greeting: 'Hello,', regards: 'Kind regards,\n{sender}', subject: '{title} | {company}' },
+  ru: { greeting: 'Здравствуйте!', regards: 'С уважением,\n{sender}', subject: '{title} | {company}' },
 })
 
 /** The same in the company's language. */

@@ -34,6 +34,7 @@ export function depositReceipt({ reservation, flat, locale, ...email }: VisitorR
   const { number } = reservation
   return visitorEmail({
     ...email,
+    isAboutFlat: true,
     locale,
     title: t('letterTitle', { number: flat?.number ?? number }),
     text: t('letterText'),
@@ -73,6 +74,7 @@ export function cancellationCopy({ reservation, flat, locale, ...email }: Visito
   const t = reservationListMessages(locale)
   return visitorEmail({
     ...email,
+    isAboutFlat: true,
     locale,
     title: t('cancelLetterTitle', { number: flat?.number ?? reservation.number }),
     text: t('cancelLetterText'),

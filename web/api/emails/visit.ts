@@ -73,6 +73,7 @@ export function agreedVisit({ info, siteUrl, to, locale, place, time, file }: Ag
   const t = visitMessages(locale)
   return visitorEmail({
     info,
+    isAboutFlat: true,
     siteUrl,
     locale,
     to,

@@ -33,7 +33,8 @@ export const reservationListMessages = defineMessages('reservations', {
     cancelOfficeText:
       'მყიდველი ჯავშნის გაუქმებას ითხოვს. სანამ გააუქმებთ და თანხას დაუბრუნებთ, ბინა მასზეა დაჯავშნილი.',
     cancelLetterTitle: 'მე-{number} ბინის ჯავშნის გაუქმების მოთხოვნა მივიღეთ',
-    cancelLetterText: 'ჯავშანს გავაუქმებთ და გადახდილ თანხას დაგიბრუნებთ. მანამდე ბინა თქვენზეა დაჯავშნილი.',
+    cancelLetterText:
+      'გმადლობთ, რომ შეგვატყობინეთ. ჯავშანს გავაუქმებთ და გადახდილ თანხას დაგიბრუნებთ. მანამდე ბინა თქვენზეა დაჯავშნილი.',
     cancelLetterFoot: 'ჯავშნის მდგომარეობას თქვენს ანგარიშში ნახავთ: {url}',
     letterTitle: 'მე-{number} ბინის ჯავშნის ქვითარი',
     letterText:
@@ -90,7 +91,7 @@ export const reservationListMessages = defineMessages('reservations', {
       'The buyer has asked to cancel the reservation. The flat stays reserved until you cancel it and refund the fee.',
     cancelLetterTitle: 'We received your request to cancel: flat {number}',
     cancelLetterText:
-      'We’ll cancel the reservation and refund what you have paid. Until then, the flat stays reserved for you.',
+      'Thank you for letting us know. We’ll cancel the reservation and refund what you have paid. Until then, the flat stays reserved for you.',
     cancelLetterFoot: 'You can follow the reservation in your account: {url}',
     letterTitle: 'Receipt: flat {number}',
     letterText:
@@ -147,7 +148,8 @@ export const reservationListMessages = defineMessages('reservations', {
     cancelOfficeText:
       'Покупатель просит отменить бронь. Пока вы её не отмените и не вернёте плату, квартира за ним.',
     cancelLetterTitle: 'Мы получили запрос на отмену брони квартиры {number}',
-    cancelLetterText: 'Мы отменим бронь и вернём всё, что вы заплатили. До этого квартира остаётся за вами.',
+    cancelLetterText:
+      'Спасибо, что сообщили нам. Мы отменим бронь и вернём всё, что вы заплатили. До этого квартира остаётся за вами.',
     cancelLetterFoot: 'Проверить статус брони можно в личном кабинете: {url}',
     letterTitle: 'Квитанция за бронь квартиры {number}',
     letterText:

@@ -29,6 +29,7 @@ export const applicationMessages = defineMessages('application', {
     submit: 'განაცხადის გაგზავნა',
     privacyText: 'CV-ს მხოლოდ პერსონალის გუნდი ნახავს.',
     sent: 'განაცხადი მივიღეთ',
+    letterTitle: 'განაცხადი მივიღეთ: {position}',
     sentText: 'განვიხილავთ 21 კალენდარულ დღეში (ბოლო დღეა {date}) და გიპასუხებთ ელფოსტაზე {email}.',
     sentTextPlain:
       'გმადლობთ. განაცხადს განვიხილავთ 21 კალენდარულ დღეში (ბოლო დღეა {date}) და ელფოსტით გიპასუხებთ.',
@@ -62,6 +63,7 @@ export const applicationMessages = defineMessages('application', {
     submit: 'Send application',
     privacyText: 'Only our people team sees your CV.',
     sent: 'Application received',
+    letterTitle: 'Application received: {position}',
     sentText: 'We’ll review it within 21 calendar days, by {date}, and reply to {email}.',
     sentTextPlain:
       'Thank you. We’ll review your application within 21 calendar days, by {date}, and reply by email.',
@@ -95,6 +97,7 @@ export const applicationMessages = defineMessages('application', {
     submit: 'Отправить отклик',
     privacyText: 'Резюме увидит только отдел персонала.',
     sent: 'Отклик получен',
+    letterTitle: 'Отклик получен: {position}',
     sentText: 'Рассмотрим его в течение 21 календарного дня, до {date}, и ответим на {email}.',
     sentTextPlain:
       'Спасибо. Рассмотрим ваш отклик в течение 21 календарного дня, до {date}, и ответим по электронной почте.',
