@@ -116,7 +116,7 @@ export const apartmentMessages = defineMessages('apartment', {
     completion: 'Сдача',
     similarFlats: 'Похожие квартиры',
     visit: 'На просмотр',
-    lead: '{bedrooms}, {area}, этаж\u00a0{floor} из\u00a0{of}',
+    lead: '{bedrooms}, {area}, этаж\u00a0{floor}\u00a0из\u00a0{of}',
     leadWindows: '{lead}, {windows}',
     drawing: 'Планировка',
     drawingNote: 'Размеры в метрах, от стены до стены',

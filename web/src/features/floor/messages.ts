@@ -2,8 +2,8 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const floorMessages = defineMessages('floor', {
   ka: {
-    lead: '{total} ბინიდან თავისუფალია {n}',
-    leadLevel: 'ნიშნული {level}, {total} ბინიდან თავისუფალია {n}',
+    lead: '{total}\u00a0ბინიდან თავისუფალია\u00a0{n}',
+    leadLevel: 'ნიშნული {level}, {total}\u00a0ბინიდან თავისუფალია\u00a0{n}',
     floors: 'სართული და თავისუფალი ბინები',
     floorOption: 'მე-{floor} სართული: თავისუფალია {n}',
     plan: 'სართულის გეგმა',

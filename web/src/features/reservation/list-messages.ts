@@ -41,7 +41,7 @@ export const reservationListMessages = defineMessages('reservations', {
       'გმადლობთ. ჯავშნის თანხა მივიღეთ და ბინა თქვენზეა დაჯავშნილი. დაგირეკავთ ხელშეკრულების დღის შესათანხმებლად.',
     letterFoot: 'ჯავშნის ნახვა და გაუქმების მოთხოვნა თქვენს ანგარიშში შეგიძლიათ: {url}',
     letterNumber: 'ჯავშნის ნომერი',
-    homes: { other: 'თქვენი ბინა' },
+    homes: { other: 'შეძენილი ბინები' },
     homePaid: '{price}⁠-⁠დან გადახდილია {paid}',
     homeAllPaid: '{price} სრულად გადახდილია',
     instalments: { other: '{n} შენატანი' },
