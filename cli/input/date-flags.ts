@@ -2,6 +2,7 @@
 import type { CommandEntry } from '../definition/entry.ts'
 import { FLAGS, meaningsOf } from './foreign-words.ts'
 import { withDates } from './lines.ts'
+import type { TypedFlag } from './typed-flag.ts'
 import { parseDate } from './values.ts'
 
 /** The last day, month or year before this one; a moment is itself. */
@@ -40,19 +41,8 @@ function periodOf(name: string, value: string | undefined): [period: string, has
   return parseDate(worded) ? [worded, true] : [value, true]
 }
 
-/** How a line goes on with other words in place of a flag, and of its value. */
-interface Replacing {
-  alone(...own: string[]): string[]
-  both(...own: string[]): string[]
-}
-
 /** The lines in which a flag of dates is what quoin has for it. */
-export function* dateHints(
-  name: string,
-  value: string | undefined,
-  command: CommandEntry,
-  { alone, both }: Replacing,
-): Generator<string[]> {
+export function* dateHints({ name, value, command, alone, both }: TypedFlag): Generator<string[]> {
   const [period, hasValue] = periodOf(name, value) ?? []
   if (period) {
     const span = parseDate(period)
