@@ -73,7 +73,7 @@ async function unlessNoProject(error: unknown, context: Context | undefined): Pr
   const isNotFound = isPlatformError(error) || error instanceof Failure ? error.code === 'not-found' : false
   if (!context || !isNotFound) return error
   try {
-    const { assertProject } = await import('./input/find-named.ts')
+    const { assertProject } = await import('./input/find-project.ts')
     await assertProject(await context.client(), await context.settings())
   } catch (missing) {
     if (missing instanceof Failure) return missing
@@ -177,7 +177,7 @@ export async function run(typed: string[], env: NodeJS.ProcessEnv = process.env)
     const typedFlags = command.flags.filter(({ name }) => typed.isTyped(name))
     const named = [...command.args, ...typedFlags]
     if (named.some(isNaming)) {
-      const { namesToIds } = await import('./input/find-named.ts')
+      const { namesToIds } = await import('./input/names-to-ids.ts')
       await untilInterrupted(namesToIds(command, typed, context), signal)
     }
     if (command.changes && globals.fields) {

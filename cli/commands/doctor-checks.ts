@@ -12,7 +12,7 @@ import { systemKeychain } from '../auth/keychain.ts'
 import { isOpenToOthers } from '../config/json-file.ts'
 import { proxyFor } from '../config/proxy.ts'
 import type { Context } from '../definition/context.ts'
-import { assertProject } from '../input/find-named.ts'
+import { assertProject } from '../input/find-project.ts'
 import { humanDuration, localTime, relativeTime } from '../output/human.ts'
 import { reportOf, withProfile } from '../output/report.ts'
 

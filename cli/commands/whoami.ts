@@ -3,7 +3,7 @@ import { expiryOf } from '../../lib/session/token.ts'
 import type { Settings } from '../config/settings.ts'
 import { command, example } from '../definition/command.ts'
 import { toggle } from '../definition/flags.ts'
-import { assertProject } from '../input/find-named.ts'
+import { assertProject } from '../input/find-project.ts'
 import { notSignedIn } from '../output/failure.ts'
 import { localTime, relativeTime } from '../output/human.ts'
 

@@ -1,6 +1,6 @@
 import type { Chat } from '../../../lib/chat/index.ts'
 import type { Context } from '../../definition/context.ts'
-import { findProject } from '../../input/find-named.ts'
+import { findProject } from '../../input/find-project.ts'
 
 export interface ChatTimes {
   /** Milliseconds without a connection before giving up. */

@@ -16,8 +16,8 @@ import { type Fields, fieldEntries, fieldFlags, fieldsOf } from '../../definitio
 import { BODY } from '../../definition/flags.ts'
 import { withArticle } from '../../definition/names.ts'
 import { fieldBody, newBody } from '../../input/field-body.ts'
-import { namesInRows } from '../../input/find-named.ts'
 import type { JsonObject } from '../../input/json-body.ts'
+import { namesInRows } from '../../input/names-to-ids.ts'
 import { titleOf } from '../../output/title.ts'
 
 /** A body or filter that the platform validates: it is assignable to the parameter of any method. */

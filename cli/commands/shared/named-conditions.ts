@@ -2,7 +2,7 @@
 import type { Context } from '../../definition/context.ts'
 import type { Fields } from '../../definition/fields.ts'
 import type { Flags } from '../../definition/flags.ts'
-import { idNamed } from '../../input/find-named.ts'
+import { idNamed } from '../../input/names-to-ids.ts'
 import { Failure } from '../../output/failure.ts'
 import { type Condition, isEquality } from './condition.ts'
 import { filterOf } from './pushed.ts'

@@ -1,0 +1,60 @@
+// What a word after a noun may mean that is no command of it.
+import { commandsOf, innerNoun, type Manifest, type NounEntry, wordsOf } from '../definition/entry.ts'
+import { LIMITS } from '../definition/limits.ts'
+import { nearest } from '../output/nearest.ts'
+import { asUpdate } from './field-verbs.ts'
+import { ACTIONS, LIMITED, meaningsOf, VERBS } from './foreign-words.ts'
+import { acceptedLine, asPhrase, pageOf, replaced, type Unknown } from './phrases.ts'
+
+/** The status that a verb gives: `cancelled` for `cancel`. */
+const isGivenBy = (verb: string) => (status: string) =>
+  [verb, `${verb}d`, `${verb}ed`, `${verb}${verb.at(-1)}ed`].includes(status)
+
+export const verbsOf = ({ name, commands }: NounEntry) =>
+  commands.map((one) => one.name.slice(name.length + 1))
+
+/** Commands of any noun that are called by this verb. */
+export const withVerb = (manifest: Manifest, verb: string) =>
+  commandsOf(manifest).filter(({ name }) => name.endsWith(` ${verb}`))
+
+/** What a noun has for a verb that it does not have. */
+export function ofNoun(manifest: Manifest, resolution: Unknown, noun: NounEntry): string | undefined {
+  const { word } = resolution
+  const usual = VERBS[word] ?? word
+  const actions = [...new Set([word, usual].flatMap((verb) => meaningsOf(ACTIONS, verb)))]
+  const { rest, at } = resolution
+  const update = asUpdate(word, rest.slice(at), noun)
+  const line =
+    asPhrase(manifest, resolution) ??
+    (update && acceptedLine(manifest, [...rest.slice(0, at), ...update])) ??
+    replaced(manifest, resolution, actions)
+  if (line) return line
+  const [change] = /^(create|update|delete|rotate)\b/.exec(actions.at(-1) ?? usual) ?? []
+  const isImpossible = change && !verbsOf(noun).includes(change)
+  if (isImpossible && LIMITS.some(([limited]) => limited === noun.name))
+    return `quoin help limits ${noun.name}`
+  // `hr-report 2026-10`
+  const [about] = LIMITED[noun.name] ?? []
+  if (about && /^\d{4}/.test(word)) return `quoin help limits ${about}`
+  const changing = noun.commands.find(({ name }) => name === `${noun.name} update`)
+  const statuses = changing?.flags.find(({ name }) => name === 'status')
+  const status = statuses && wordsOf(statuses)?.find(isGivenBy(word))
+  const [only, another] = noun.commands
+  if (only && !another) return acceptedLine(manifest, [...only.name.split(' '), ...rest]) ?? pageOf(only.name)
+  const inner = word.split('-').find((part) => innerNoun(noun, part.replace(/s$/, '')))
+  return replaced(manifest, resolution, [
+    ...(status ? [`update --status ${status}`] : []),
+    ...(inner ? [inner.replace(/s$/, '')] : []),
+    ...(isIdLike(manifest, resolution, noun) ? [`get ${word}`, `tail ${word}`] : []),
+  ])
+}
+
+/** Whether a word is rather an ID, an email or a slug than a verb. */
+function isIdLike(manifest: Manifest, { word, rest, at }: Unknown, noun: NounEntry): boolean {
+  if (/[\d@]/.test(word)) return true
+  const [first = '', second] = word.split('-')
+  const isVerb =
+    withVerb(manifest, first).length > 0 || !!VERBS[first] || meaningsOf(ACTIONS, first).length > 0
+  const isLast = rest[at] === undefined || rest[at].startsWith('-')
+  return second !== undefined && !isVerb && isLast && nearest(word, verbsOf(noun)) === undefined
+}
