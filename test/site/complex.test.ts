@@ -82,7 +82,7 @@ describe('the map of a complex', () => {
         await page.goto(`${site}${locale}/projects/${complex}`)
         for (const { viewport } of [NARROW, WIDE]) {
           await page.setViewportSize(viewport)
-          const drawings = page.locator('.site-plan, .section-figure svg')
+          const drawings = page.locator('.site-plan, .drawn-house svg')
           const touching = await drawings.evaluateAll((plans) =>
             plans.flatMap((plan) => {
               const edge = plan.getBoundingClientRect()
@@ -115,6 +115,32 @@ describe('the map of a complex', () => {
           expect(touching, `${locale}/${complex} at ${viewport.width}`).toEqual([])
         }
       }
+    }
+    await context.close()
+  })
+
+  it('has paper around the letters of its drawings that may lie over lines', async () => {
+    const { page, context } = await arrive({ ...WIDE, javaScriptEnabled: false })
+    for (const complex of ['terrace-park', 'river-line', 'hill-house']) {
+      await page.goto(`${site}/en/projects/${complex}`)
+      const letters = page.locator('.drawn-house text, .site-plan :is(.dimension-name, .scale-bar text)')
+      const bare = await letters.evaluateAll((texts) =>
+        texts.flatMap((text) => {
+          const { paintOrder, stroke, strokeWidth } = getComputedStyle(text)
+          const hasHalo = paintOrder.startsWith('stroke') && stroke !== 'none' && parseFloat(strokeWidth) > 0
+          // Whatever is drawn later covers it.
+          const svg = text.closest('svg')
+          const lines = [...(svg?.querySelectorAll('.measure path, .dimension, .scale-bar path') ?? [])]
+          const isLast = lines.every(
+            (line) =>
+              !(text.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING) ||
+              line.matches('.dimension'),
+          )
+          return hasHalo && isLast ? [] : [text.textContent]
+        }),
+      )
+      expect(bare, complex).toEqual([])
+      expect(await letters.count()).toBeGreaterThan(3)
     }
     await context.close()
   })

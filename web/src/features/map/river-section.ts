@@ -37,13 +37,20 @@ const BED = 3.5
 const EYE = { height: 1.6, before: 0.6 }
 
 /** From the lowest balcony over the edge of the podium to where the water is met; undefined where it is not. */
-function sightOf(lowest: CutFloor, { podium, water }: Surrounds): Point[] | undefined {
+function sightOf(lowest: CutFloor, { podium, water }: Surrounds): readonly [Point, Point] | undefined {
   const eye: Point = [lowest.house[0] - EYE.before, lowest.level + EYE.height]
   const fall = EYE.height / (eye[0] - podium[0])
   const met = eye[0] - (eye[1] - water.level) / fall
   const overBank = eye[1] - (eye[0] - water.edge) * fall >= 0
   const isSeen = lowest.terrace >= EYE.before && fall > 0 && overBank && met > water.far
   return isSeen ? [eye, [met, water.level]] : undefined
+}
+
+/** Whether a line comes into a circle. */
+function crosses([[ax, az], [bx, bz]]: readonly [Point, Point], [x, z]: Point, radius: number): boolean {
+  const [dx, dz] = [bx - ax, bz - az]
+  const part = Math.max(0, Math.min(1, ((x - ax) * dx + (z - az) * dz) / (dx * dx + dz * dz)))
+  return Math.hypot(x - ax - part * dx, z - az - part * dz) < radius
 }
 
 /** A section from the street behind a house on its podium to the river before it; of one by the river only. */
@@ -85,15 +92,20 @@ export function riverSection({ floors }: Cut, surrounds: Surrounds): Section | u
   ]
   const earth: Point[] = [...bank, ...shore, [right, bottom], [left, bottom]]
   const width = podium[1] - podium[0]
-  const crowns = trees.map(({ x, radius }) => {
-    const foot = x > podium[0] && x < podium[1] ? lowest.level : 0
+  const sight = sightOf(lowest, surrounds)
+  const footOf = (x: number) => (x > podium[0] && x < podium[1] ? lowest.level : 0)
+  // The cut is where one sees the water: between the trees.
+  const beside = trees.filter(
+    ({ x, radius }) => !sight || !crosses(sight, [x, footOf(x) + radius * 1.9], radius),
+  )
+  const crowns = beside.map(({ x, radius }) => {
+    const foot = footOf(x)
     const circle = { cx: x * UNIT, cy: -(foot + radius * 1.9) * UNIT, r: radius * UNIT }
     return (
       el('circle', circle) +
       el('path', { d: `M${num(x * UNIT)} ${num(-foot * UNIT)}v${num(-radius * UNIT)}` })
     )
   })
-  const sight = sightOf(lowest, surrounds)
   const distance: Measure = { span: [water.edge, lowest.house[0]], z: bed - 3.8, from: [bed - 0.5, -0.5] }
   return {
     content: [

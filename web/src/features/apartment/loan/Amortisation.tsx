@@ -36,10 +36,12 @@ export function yearAfter(key: string, year: number, last: number): number | und
 
 /** Principal and interest year by year, as a chart or a table. */
 export function Amortisation({ schedule, money, t }: Props) {
-  const [picked, setPicked] = useState(4)
+  const [picked, setPicked] = useState<number>()
   const [isTable, setTable] = useState(false)
   const years = byYear(schedule)
-  const current = years[Math.min(picked, years.length) - 1]
+  // Nothing is marked until a year is asked for; before that the words are about the first one.
+  const current = years[Math.min(picked ?? 1, years.length) - 1]
+  const lookOf = (year: number) => (picked !== undefined && year === current?.year ? 'is-current' : undefined)
   const most = Math.max(...years.map(({ principal, interest }) => principal + interest), 1)
   const step = WIDTH / years.length
   const gap = Math.min(0.6, step * 0.12)
@@ -85,7 +87,7 @@ export function Amortisation({ schedule, money, t }: Props) {
                   return (
                     <g
                       key={year}
-                      className={year === current.year ? 'is-current' : undefined}
+                      className={lookOf(year)}
                       onPointerEnter={() => setPicked(year)}
                       onPointerDown={() => setPicked(year)}
                     >
@@ -99,7 +101,7 @@ export function Amortisation({ schedule, money, t }: Props) {
             </div>
             <div className="year-labels" aria-hidden="true">
               {years.map(({ year }) => (
-                <span key={year} className={year === current.year ? 'is-current' : undefined}>
+                <span key={year} className={lookOf(year)}>
                   {years.length <= 12 || year % 2 === 0 || year === current.year ? year : ''}
                 </span>
               ))}
