@@ -21,17 +21,19 @@ interface ChipsProps {
   options: readonly Option[]
   chosen: string | undefined
   onChoose: (value: string) => void
+  /** In three columns, where there are few and long ones. */
+  isByThirds?: boolean
 }
 
 /** Short radio options side by side. */
-function Chips({ name, legend, hint, options, chosen, onChoose }: ChipsProps) {
+function Chips({ name, legend, hint, options, chosen, onChoose, isByThirds }: ChipsProps) {
   const { id: formId, errors } = useForm()
   const id = `${formId}-${name}`
   const described = [hint && `${id}-hint`, errors[name] && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset className="form-field day-chips" id={id} aria-describedby={described || undefined}>
       <legend>{legend}</legend>
-      <div className="chip-row">
+      <div className={isByThirds ? 'chip-row by-thirds' : 'chip-row'}>
         {options.map(({ value, text, note }) => (
           <label className="time-slot" key={value}>
             <input
@@ -79,7 +81,9 @@ export function DayChips({ legend, days, today, chosen, onChoose }: DayProps) {
           ? t('tomorrow')
           : `${weekdayName(locale, weekday, true)}, ${formatShortDate(locale, date).replace(/\s\d{4}$/, '')}`,
   }))
-  return <Chips name="date" legend={legend} options={options} chosen={chosen} onChoose={onChoose} />
+  return (
+    <Chips name="date" legend={legend} options={options} chosen={chosen} onChoose={onChoose} isByThirds />
+  )
 }
 
 interface TimeProps {

@@ -124,8 +124,7 @@ export const visitMessages = defineMessages('visit', {
     couldNotLoad: 'Your viewings couldn’t be loaded.',
     tryAgain: 'Try again',
     letterTitle: 'Your viewing is confirmed',
-    letterText:
-      'Thank you. We look forward to seeing you. A calendar invitation is attached.',
+    letterText: 'Thank you. We look forward to seeing you. A calendar invitation is attached.',
     letterWhat: 'Location',
     letterWhen: 'When',
     letterFoot: 'See your viewing in your account: {url}',
