@@ -77,7 +77,7 @@ export function streetNames(
 const STEP = 10
 const INSIDE = 20
 /** How wide a letter is on a phone, and how far a name keeps from the edge and from what is taken, in units. */
-const AREA_LETTER = 17
+const AREA_LETTER = 20
 const CLEAR = { edge: 24, taken: 64 }
 
 export interface AreaName extends Point {
