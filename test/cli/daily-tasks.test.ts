@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '../../cli/sandbox/routes/index.ts'
 import { json as json200 } from '../../lib/http/testing.ts'
 import { openPlatform } from './platform.ts'
-import { errorOf, quoinHere } from './quoin.ts'
+import { errorOf, quoinHere, tempFolder } from './quoin.ts'
 import { usePlace } from './use-place.ts'
 
 const place = usePlace()
@@ -222,5 +222,41 @@ describe('the deletion of users with orders that are not paid', () => {
     const dryRows = await quoin('users delete --csv - --dry-run', { input })
     expect(dryRows.stderr).toContain('The deletion cancels 1 order and refunds $400.00')
     await platform.close()
+  })
+})
+
+describe('a list of days to come', () => {
+  const noted = async (line: string) => (await place.quoin(line)).stderr
+
+  it('says which date it compares if nothing is found', async () => {
+    for (const line of ['requests list --from tomorrow', 'requests list --from tomorrow --count'])
+      expect(await noted(line)).toContain('--by dates compares another date')
+    expect(await noted('orders list --from next-year')).toContain('--by reservedUntil')
+    for (const line of ['--from tomorrow --by dates', '--from yesterday --to today --status reviewed'])
+      expect(await noted(`requests list ${line}`)).not.toContain('compares')
+  })
+})
+
+describe('what a change or a file lacks is said', () => {
+  it('the payment that an order gets once it is paid', async () => {
+    const change = async (status: string) =>
+      (await place.quoin(`orders update NG-2026-0017 --status ${status} --confirm NG-2026-0017`)).stderr
+    expect(await change('paid')).toContain('may have booked the open amount as a payment')
+    expect(await change('cancelled')).not.toContain('booked')
+  })
+
+  it('the names of customers in a workbook', async () => {
+    const cwd = await tempFolder()
+    const { stderr } = await place.quoin('orders export -o orders.xlsx', { cwd })
+    expect(stderr).toContain('quoin orders list --all -o orders.xlsx')
+    expect((await place.quoin('orders export -o orders.csv', { cwd })).stderr).not.toContain('orders list')
+  })
+
+  it('nothing of the content that a backup never had', async () => {
+    const cwd = await tempFolder()
+    const { stderr } = await place.quoin('content delete article-moving-in --yes', { cwd })
+    const [, push = ''] = /Restore with: quoin (.*)/.exec(stderr) ?? []
+    const ran = await place.quoin(`${push} --yes`, { cwd })
+    expect([ran.exitCode, ran.stderr]).toEqual([0, expect.not.stringContaining('new on the platform')])
   })
 })

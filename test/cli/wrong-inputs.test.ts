@@ -82,6 +82,8 @@ const LINES: Line[] = [
   ['users update user-anna --set a=1 --set a=2', 2, /^--set a is given twice$/, 'Give it once'],
   ['projects update --languages en --csv x', 2, /^unknown flag --csv$/, 'quoin projects update --help'],
   ['orders export --resume -o -', 2, /^--resume needs a file to continue, not stdout$/, 'Use -o FILE'],
+  ['orders export --resume', 2, /^--resume needs a file to continue, not stdout$/, 'Use -o FILE'],
+  ['hr-report download -o hr.csv', 2, /^the report is a workbook, not csv$/, 'Use -o FILE.xlsx'],
   ['files download file-lease --resume -o -', 2, /^--resume needs a file/, 'Use -o FILE'],
   ['orders list --limit 0', 2, /for --limit: expected a whole number, 1 or more$/, undefined],
   ['sandbox start --port 65536', 2, /for --port: expected a whole number, from 0 to 65535$/, undefined],
