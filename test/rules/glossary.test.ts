@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '../../web/src/i18n/locales.ts'
-import { GLOSSARY, type Term } from './glossary.ts'
+import { ENGLISH, GLOSSARY, type Term } from './glossary.ts'
 import { siteTexts, type Text } from './site-texts.ts'
 
 /** Wrong words with their places: `project-x lead: house`. */
-function findWrong(term: Term, locale: Locale, texts: readonly Text[]): string[] {
+function findWrong(term: Omit<Term, 'use'>, locale: Locale, texts: readonly Text[]): string[] {
   const wrong = term.wrong[locale]
   if (!wrong) return []
   return texts
@@ -55,6 +55,10 @@ describe.each(LOCALES)('the words of the site in %s', (locale) => {
   it.each(GLOSSARY.filter(({ wrong }) => wrong[locale]))('have one for: $thing', (term) => {
     expect(findWrong(term, locale, texts), `write "${term.use[locale]}"`).toEqual([])
   })
+})
+
+it.each(ENGLISH)('the English of the site has one form: $thing', (habit) => {
+  expect(findWrong(habit, 'en', texts)).toEqual([])
 })
 
 it('a wrong word is found in any of its cases, and right ones are not', () => {

@@ -380,3 +380,20 @@ export const GLOSSARY: readonly Term[] = [
     },
   },
 ]
+
+/** Habits of English that the site has in one form only. */
+export const ENGLISH: readonly Pick<Term, 'thing' | 'wrong' | 'except'>[] = [
+  {
+    thing: 'negatives are contracted: don’t, isn’t, can’t',
+    wrong: {
+      en: /\b(?:do|does|did|is|are|was|were|has|have|had|could|would|should|will) not\b|\bcannot\b/i,
+    },
+    except: [[/ (?:emailInvalid|underAge)$/, SPECIFIED]],
+  },
+  { thing: 'a figure has the sign %', wrong: { en: /\d per cent\b/i } },
+  {
+    thing: 'no comma after a weekday: Tuesday 1 December',
+    wrong: { en: /day, \d+(?![\d:])/ },
+  },
+  { thing: 'points of the compass: north-east', wrong: { en: /\b(?:north|south)(?:east|west)/i } },
+]

@@ -153,7 +153,7 @@ describe('a visit', () => {
     await page.waitForSelector('.error-summary >> text=nine digits')
     await page.fill('#visit [name=phone]', newPerson().phone)
     await submit(page, 'visit')
-    await heading(page, 'We have received your request')
+    await heading(page, 'We’ve received your request')
     await context.close()
   })
 })

@@ -100,7 +100,7 @@ export const contactMessages = defineMessages('contact', {
     subjectMissing: 'Enter a subject',
     messageMissing: 'Write your message',
     complaintMissing: 'Write what happened',
-    callOrdered: 'We have received your request for a call',
+    callOrdered: 'We’ve received your request for a call',
     sentCall: 'We’ll call you by {time}',
     sentCallDay: 'We’ll call you {day}, by {time}',
     sentCallText: 'From {from} to {to}.',

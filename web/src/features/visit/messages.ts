@@ -101,7 +101,7 @@ export const visitMessages = defineMessages('visit', {
     chooseAfter: 'We’ll reply {when}. Choose a time after that, within a week, while the office is open.',
     isWish: 'We’ll reply {when}. Your viewing is agreed once we confirm.',
     duration: 'About an hour',
-    sent: 'We have received your request',
+    sent: 'We’ve received your request',
     toProfile: 'My viewings',
     timeGone: 'One of the times is no longer available. Choose another.',
     closed: 'There are no times to choose from at the moment. Call {phone}.',
