@@ -31,7 +31,7 @@ describe('a password reset', () => {
     await page.fill('[name=phone]', person.phone)
     await submit(page, 'reset-address')
     await heading(page, 'Enter the code')
-    await page.waitForSelector('text=A number that was never confirmed cannot reset a password')
+    await page.waitForSelector('text=A number that was never confirmed can’t reset a password')
     await page.waitForSelector('text=Time restrictions. Please try again after 2-3 minutes.')
     await expect
       .poll(() => page.textContent('.code-form'))
@@ -134,7 +134,7 @@ describe('the profile page', () => {
     await page.fill('[name=code]', message?.code ?? '')
     await submit(page, 'verification-code')
     await heading(page, 'Confirmed')
-    await page.click('a:text-is("Continue")')
+    await page.click('a.button:has-text("Continue")')
     await page.waitForURL(`${site}/en/profile`)
     await expect.poll(() => page.locator('.channels .is-available').count()).toBe(2)
     await visit.context.close()

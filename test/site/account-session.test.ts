@@ -150,7 +150,7 @@ describe('the login', () => {
       }
     })
     await logIn(places, visit.page, person)
-    await visit.page.waitForSelector('text=Your browser does not store data')
+    await visit.page.waitForSelector('text=Your browser doesn’t store data')
     await visit.context.close()
     expect(visit.complaints).toEqual([])
   })
@@ -168,7 +168,7 @@ describe('a logout', () => {
     })
     await page.goto(`${site}/en/profile`)
     await page.click('.profile-parts >> text=Log out')
-    await page.waitForSelector('.toast-message >> text=You could not be logged out')
+    await page.waitForSelector('.toast-message >> text=We couldn’t log you out')
     await expect.poll(() => complaints.join()).toContain('Logout failed:')
     await context.close()
   })

@@ -39,7 +39,7 @@ describe('the sign-up', () => {
     await expect.poll(() => stored(page, 'session-id')).toMatch(/^[\w-]{40,}$/)
     await expect.poll(() => stored(page, 'user-id')).toBeTruthy()
     expect(Date.parse((await stored(page, 'expiration-time')) ?? '')).toBeGreaterThan(Date.now())
-    await page.click('a:text-is("Continue")')
+    await page.click('a.button:has-text("Continue")')
     await page.waitForURL(`${site}/en/projects`)
     await page.click('[aria-label="My account"]')
     const app = page.locator('.header-tools [data-residents] a')

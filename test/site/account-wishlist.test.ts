@@ -99,7 +99,7 @@ describe('a favourite', () => {
         })
         .toEqual(saved.sort())
       await visit.page.locator('.comparison thead a').nth(2).waitFor()
-      expect(await visit.page.textContent('main'), `${status}`).not.toContain('cannot be loaded')
+      expect(await visit.page.textContent('main'), `${status}`).not.toContain('can’t be loaded')
       const isFull = visit.page.locator('main', {
         hasText: 'Your favourites are full. 2 flats are saved on this device',
       })
@@ -225,7 +225,7 @@ describe('the wishlist page', () => {
     await page.route('**/api/wishlist*', (route) => route.fulfill({ status: 503, body: '[]' }))
     await page.route('**/ecommerce/item/search*', (route) => route.abort('connectionrefused'))
     for (const [path, text] of [
-      ['/en/wishlist', 'cannot be loaded right now'],
+      ['/en/wishlist', 'can’t be loaded right now'],
       ['/en/wishlist?flats=flat-terrace-park-a-503', 'These flats can’t be loaded right now'],
     ] as const) {
       await page.goto(site + path)
@@ -241,7 +241,7 @@ describe('the wishlist page', () => {
     await seedFavourites(page)
     await page.route(`${places.platform}/**`, (route) => route.abort('connectionrefused'))
     await page.reload()
-    await page.waitForSelector('text=Prices could not be updated')
+    await page.waitForSelector('text=We couldn’t update the prices')
     await expect.poll(() => names(page)).toHaveLength(3)
     await context.close()
   })

@@ -27,7 +27,7 @@ const shown = (page: Page) => read(page.locator('.matching'))
 it('pages that get no response from the platform stay as they were built, and say so', async () => {
   const { page, complaints, context, asked } = await visitor((route) => route.abort())
   await page.goto(`${site}/en/projects/terrace-park/a`)
-  await page.locator('.fresh', { hasText: 'We could not check right now' }).waitFor()
+  await page.locator('.fresh', { hasText: 'We couldn’t check right now' }).waitFor()
   await expect.poll(() => shown(page)).toBe('14 flats match')
   await page.getByRole('button', { name: '2 (7 flats)' }).click()
   await expect.poll(() => shown(page)).toBe('7 flats match')

@@ -101,7 +101,7 @@ describe('the 360° view', () => {
     await visit.context.route('**/assets/viewer*', (route) => route.abort())
     await visit.page.goto(site + FLAT)
     await visit.page.locator('.tour-view .play-button').click()
-    await visit.page.getByText('The 360° view could not be opened.').waitFor()
+    await visit.page.getByText('The 360° view couldn’t be opened.').waitFor()
     await expect.poll(() => visit.page.locator('.flat-pictures img').count()).toBe(2)
     await visit.context.close()
   })

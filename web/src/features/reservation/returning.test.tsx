@@ -95,7 +95,7 @@ const RETURNS: Record<string, Return> = {
       'Your own reservation ended on',
       'If you have already paid',
     ],
-    not: ['You were not charged'],
+    not: ['You weren’t charged'],
   },
   'months later, lapsed': {
     orders: [lapsed(90)],
