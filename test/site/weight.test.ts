@@ -6,11 +6,11 @@ import { weigh } from '../support/page-weight.ts'
 
 /** Forms and pages of accounts, in kB like the others. */
 const ACCOUNT_PAGES = {
-  login: 108,
+  login: 108.5,
   'reset-password': 117,
-  verification: 119.5,
-  profile: 115.5,
-  wishlist: 119,
+  verification: 120,
+  profile: 116,
+  wishlist: 119.5,
 }
 const LIMITS = [
   ...PAGES,

@@ -28,7 +28,7 @@ export const projectMessages = defineMessages('projects', {
     noneCurrent: 'ახალი პროექტები მალე გამოჩნდება.',
     place: 'მდებარეობა',
     forSale: 'იყიდება',
-    printed: 'დაბეჭდილია: {date}. ფასები ამ დღისთვის.',
+    printed: 'ფასები: {date}.',
     buildings: 'კორპუსები',
     allSold: 'გაყიდულია',
     noBuildings: 'კორპუსები და ბინები ამ გვერდზე მალე გამოჩნდება.',
