@@ -37,6 +37,7 @@ export default noun({
       of: 'conversations',
       view: CONVERSATION,
       fields: FIELDS,
+      seeAlso: ['chat tail', 'chat send', 'help formatting'],
       sort: ['created', 'updated', 'topic', 'title'],
       flags: {
         ...statuses(STATUSES),

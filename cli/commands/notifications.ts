@@ -52,7 +52,8 @@ export default noun({
         const notification = { type: 'IN_APP', title: '', ...given } as NewNotification
         const hasUsers = (notification.userIds?.length ?? 0) > 0
         if (hasUsers === flags.allUsers) throw recipientsError(hasUsers, command)
-        if (notification.title === '') throw usageError('a notification needs a --title', 'missing-flag')
+        if (notification.title === '')
+          throw usageError('a notification needs a --title', 'missing-flag', 'Add --title TEXT')
         const api = await client()
         const count = flags.allUsers
           ? (await output.activity('Counting recipients…', api.users.list({ limit: 1 }))).total

@@ -127,13 +127,11 @@ export default noun({
         const effect = UPDATES.orders(body)
         const isKnown = ORDER_STATUSES.some((status) => status === body.status)
         const end = isKnown ? 'is final' : 'may be final'
-        return effect && { effect, does: `Mark as ${String(body.status)}, which ${end},` }
+        const books = 'may book the open amount as a payment'
+        const does = `Mark as ${String(body.status)}, which ${body.status === 'paid' ? books : end},`
+        return effect && { effect, does }
       },
       fetch: (client, id) => client.orders.get(id),
-      noteOn: ({ status }) =>
-        status === 'paid'
-          ? 'The platform may have booked the open amount as a payment; quoin orders get shows the payments'
-          : undefined,
       examples: [example('orders update order-018 --note "Keys on Monday"', 'Add a note')],
       send: (client, id, body) => client.orders.update(id, body),
     }),

@@ -9,7 +9,9 @@ const OPEN = new Set<unknown>(['created', 'paid'])
 /** The effect of an update beyond what it clears. */
 export const UPDATES = {
   admins: ({ roles, isActive }: Body) => far(roles !== undefined || isActive !== undefined),
-  orders: ({ status }: Body) => far(status !== undefined && !OPEN.has(status)),
+  /** The platform may book what is left to pay. */
+  orders: ({ status }: Body) =>
+    status === 'paid' ? 'destructive' : far(status !== undefined && !OPEN.has(status)),
   roles: ({ permissions }: Body) => far(permissions !== undefined),
   users: ({ isActive }: Body) => (isActive === false ? 'destructive' : undefined),
 } satisfies Record<string, (body: Body) => Effect | undefined>

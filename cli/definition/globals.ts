@@ -23,7 +23,7 @@ const GLOBALS = {
   query: text('Filter or transform the output with JMESPath', 'EXPR'),
   major: toggle('Write money in major units, such as dollars: total.major, also in JSON and for --query'),
   raw: toggle('Write text from the platform unchanged, control characters included'),
-  yes: toggle('Skip confirmation prompts', { short: 'y' }),
+  yes: toggle('Skip confirmation prompts, except those that ask for a name', { short: 'y' }),
   noInput: toggle('Disable interactive prompts', { variable: 'QUOIN_NO_INPUT' }),
   quiet: toggle('Suppress informational output', { short: 'q' }),
   noColor: toggle('Disable colours (same as NO_COLOR)'),

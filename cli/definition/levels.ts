@@ -10,6 +10,12 @@ export const LEVEL_OF: Readonly<Record<string, Level>> = {
   ...{ '*': 'Write', read: 'Read', view: 'Read', list: 'Read', get: 'Read', export: 'Read', report: 'Read' },
   ...{ create: 'Write', update: 'Write', delete: 'Write', refund: 'Write', send: 'Write', activate: 'Write' },
 }
+/** Actions that one resource alone has. */
+export const RESOURCE_OF: Readonly<Record<string, string>> = {
+  refund: 'transaction',
+  send: 'notification',
+  activate: 'provider',
+}
 /** Resources that only an Admin of them changes. */
 const RIGHTS = ['role', 'admin', 'permission']
 export function usualLevel(resource: string, action: string): Level {

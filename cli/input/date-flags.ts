@@ -51,6 +51,9 @@ export function* dateHints({ name, value, command, alone, both }: TypedFlag): Ge
     const line = (hasValue ? both : alone)('--from', period, ...(isMoment ? [] : ['--to', period]))
     yield [...withDates(command, line)]
   }
+  // `--last 7d`
+  if (name === 'last' && /^\d+[a-z]$/.test(value ?? '') && value && parseDate(value))
+    yield both('--from', value)
   // `--days 30`
   if (name === 'days' && /^\d+$/.test(value ?? '')) yield both('--from', `${value}d`)
   // `--created-after 2026-10`, `--before 2026-11`, which leaves out the day that it names

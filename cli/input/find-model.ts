@@ -3,6 +3,7 @@ import type { ContentModel } from '../../lib/domain/index.ts'
 import { NotFoundError } from '../../lib/errors.ts'
 import { notFound } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
+import { meaningsOf, NOUNS } from './foreign-words.ts'
 
 /** Name of a model in messages. The specification does not say whether models have an API ID. */
 export const modelName = ({ apiId, _id }: ContentModel): string => apiId ?? _id
@@ -21,5 +22,10 @@ export async function findModel(client: AdminClient, name: string): Promise<Cont
     name,
     models.map(({ apiId }) => apiId),
   )
-  throw notFound(`model ${name}`, { given: name, near, suggestion: 'quoin models list' })
+  // `flat`, which is an item.
+  const [own] = [name, `${name}s`]
+    .flatMap((word) => meaningsOf(NOUNS, word))
+    .filter((one) => / list\b/.test(one))
+  const suggestion = near === undefined && own ? `quoin ${own}` : 'quoin models list'
+  throw notFound(`model ${name}`, { given: name, near, suggestion })
 }

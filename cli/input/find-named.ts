@@ -36,6 +36,8 @@ export async function findEntity(
     const found = await findModel(client, model)
     return findEntry(client, word, { model: modelName(found), modelId: found._id })
   }
+  // Whoever is signed in.
+  if (noun === 'admins' && word === 'me') return client.user()
   const fetch = await commands.one(noun)
   if (!fetch) return undefined
   try {

@@ -1,7 +1,7 @@
 // What a line with an unknown flag may have meant. Only lines that `parse` accepts are proposed.
 import { type CommandEntry, type FlagEntry, wordsOf } from '../definition/entry.ts'
 import { GLOBAL_FLAGS } from '../definition/globals.ts'
-import { kebab } from '../definition/names.ts'
+import { kebab, keyOf } from '../definition/names.ts'
 import { distance, nearest } from '../output/nearest.ts'
 import { FORMATS } from '../output/output-settings.ts'
 import { HANDLE_FIELDS } from '../output/title.ts'
@@ -168,6 +168,16 @@ function* others({ value, command, flag, meanings, both, renamed }: TypedFlag): 
 function* conditions({ name, value, command, flag, meanings, both }: TypedFlag): Lines {
   const compared = value && meanings.length === 0 && conditionOf(name, value, command)
   if (compared) yield both('--where', compared)
+  // `--bedrooms 2` of a flat
+  const isAttribute = command.name === 'items list' && /^[a-z][\w-]+$/.test(name) && meanings.length === 0
+  if (
+    isAttribute &&
+    value !== undefined &&
+    !value.startsWith('-') &&
+    !compared &&
+    !nearestFlag(name, command)
+  )
+    yield both('--where', `attributes.${keyOf(name)}=${value}`)
   for (const field of meaningsOf(FLAGS, name))
     if (value && command.columns?.includes(field) && !flag(field)) yield both('--where', `${field}=${value}`)
 }

@@ -235,7 +235,6 @@ it.each([
   ['hook list', 'quoin help limits'],
   ['webhook_endpoints list', 'quoin help limits'],
   ['secret put x', 'quoin help limits'],
-  ['orders list --unpaid', 'quoin orders list --where paid='],
   ['orders list --reserved', "quoin orders list --where 'reservedUntil!='"],
   ['items list --reserved --limit 3', 'quoin items list --status reserved --limit 3'],
   ['admins list --inactive', 'quoin admins list --where isActive=false'],

@@ -49,6 +49,26 @@ export function withDates({ flags }: CommandEntry, words: readonly string[]): re
     : words
 }
 
+/** The fields of an item; any other is among its attributes. */
+const ITEM_FIELDS =
+  /^(_id|created|updated|type|sku|name|price|currency|status|features|images|attributes|order)(\.|$)/
+
+/** `bedrooms` of an item, and the value of an entry in one language, where they stand. */
+function withInner(command: string, flag: string | undefined, word: string): string {
+  if (command === 'items list' && flag === '--fields')
+    return word
+      .split(',')
+      .map((one) => (ITEM_FIELDS.test(one) ? one : `attributes.${one}`))
+      .join(',')
+  if (command === 'items list' && flag === '--where')
+    return /^[a-z]\w*\s*[=!<>]/i.test(word) && !ITEM_FIELDS.test(word.replace(/\W.*/s, ''))
+      ? `attributes.${word}`
+      : word
+  return command.startsWith('content ') && flag === '--fields'
+    ? word.replace(/(?<=^|,)(?=\w+\.[a-z]{2}(?:,|$))/g, 'values.')
+    : word
+}
+
 /** `amount>1000` is rejected where there is more than one currency. */
 const WITHOUT_CURRENCY = /^(amount|paid|price|refunded|total)\s*(!=|<=|>=|==?|<|>)\s*[\d.,]+$/
 const ANY_CURRENCY = 'CURRENCY'
@@ -69,11 +89,9 @@ function completed({ name, flags }: CommandEntry, words: readonly string[]): str
   const isMixed = !has(words, 'currency')
   return [
     ...words.map((word, at) =>
-      name.startsWith('content ') && words[at - 1] === '--fields'
-        ? word.replace(/(?<=^|,)(?=\w+\.[a-z]{2}(?:,|$))/g, 'values.')
-        : isMixed && words[at - 1] === '--where' && WITHOUT_CURRENCY.test(word)
-          ? `${word} ${ANY_CURRENCY}`
-          : word,
+      isMixed && words[at - 1] === '--where' && WITHOUT_CURRENCY.test(word)
+        ? `${word} ${ANY_CURRENCY}`
+        : withInner(name, words[at - 1], word),
     ),
     ...[...needed, ...texts].flatMap(toFill),
   ]

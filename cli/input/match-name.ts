@@ -1,6 +1,6 @@
 // Which of several entities a word names.
 import { phoneDigits } from '../definition/filter.ts'
-import { usualLevel } from '../definition/levels.ts'
+import { RESOURCE_OF, usualLevel } from '../definition/levels.ts'
 import { HANDLE_FIELDS, NAME_FIELDS } from '../output/title.ts'
 
 const valuesOf = (entity: object, keys: readonly string[]) =>
@@ -54,7 +54,8 @@ export function permissionFor<T extends { resource: string; action: string; leve
   permissions: readonly T[],
   word: string,
 ): T | undefined {
-  const [resource = '', action] = word.split(/[:/]/)
-  const level = usualLevel(resource, action ?? '*')
+  const [first = '', second] = word.split(/[:/]/)
+  const [resource, action] = second === undefined ? [RESOURCE_OF[first] ?? '', first] : [first, second]
+  const level = usualLevel(resource, action)
   return permissions.find((one) => one.resource === resource && one.action === '*' && one.level === level)
 }

@@ -7,7 +7,8 @@ import type { Commands, Context } from '../definition/context.ts'
 import type { ArgumentEntry, FieldEntry, FlagEntry } from '../definition/entry.ts'
 import { givenFilters } from '../definition/filter.ts'
 import { keyOf } from '../definition/names.ts'
-import { notFound } from '../output/failure.ts'
+import { EXIT } from '../output/exit.ts'
+import { Failure, notFound } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 import { findModel, modelName } from './find-model.ts'
 import { findEntity, findListed, type Looking, MAX_MATCHES } from './find-named.ts'
@@ -86,6 +87,15 @@ async function idOf(
     }
     if (isSubject || error instanceof PermissionDeniedError) return word
     const near = await nearName(noun, word, await client(), commands)
+    if (noun === 'permissions' && near)
+      throw new Failure(
+        `no permission is for ${word} alone; ${near} allows it, and every other change of its kind`,
+        {
+          code: 'not-found',
+          exit: EXIT.refused,
+          corrections: [[word, near]],
+        },
+      )
     const all = noun === 'permissions' ? ' --all' : ''
     const suggestion = `quoin ${noun} list${all}`
     throw notFound(`${nounAliases(noun)[0] ?? noun} ${word}`, { given: word, near, suggestion })

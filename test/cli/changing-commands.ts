@@ -72,6 +72,7 @@ api PUT v1/auth/role/northgate-viewer --set description:=null | yes | Send PUT
 content push | yes | Push 1 change
 models push | yes | Push 1 change
 orders update order-018 --status cancelled | order-018 | which is final
+orders update order-017 --status paid | yes | may book the open amount as a payment
 transactions refund transaction-042 --amount 1 | yes | Refund $1.00 to
 content delete article-draft | yes | Delete entry
 files delete file-lease | yes

@@ -36,6 +36,7 @@ it('takes the ID of a permission, and says what is no right', async () => {
   expect(await ids('permissions who transaction-write')).toEqual(
     await ids('permissions who transaction Write'),
   )
-  expect((await place.quoin('permissions who refund')).stderr).toContain('put its resource before it')
+  expect(await ids('permissions who refund')).toEqual(await ids('permissions who transaction:refund'))
+  expect((await place.quoin('permissions who create')).stderr).toContain('put its resource before it')
   expect((await place.quoin('permissions who crane')).stderr).toContain('unknown resource crane')
 })

@@ -2,7 +2,7 @@
 import type { Permission } from '../../../lib/domain/index.ts'
 import { can, type PermissionMap } from '../../../lib/domain/permissions.ts'
 import { type Argument, optional } from '../../definition/command.ts'
-import { isLevel, LEVEL_OF, LEVELS, type Level, usualLevel } from '../../definition/levels.ts'
+import { isLevel, LEVEL_OF, LEVELS, type Level, RESOURCE_OF, usualLevel } from '../../definition/levels.ts'
 import { usageError } from '../../output/failure.ts'
 import { nearest } from '../../output/nearest.ts'
 
@@ -34,6 +34,9 @@ export function rightIn({ resource: first, action: second, level: third }: Right
   const isLevelLast = third === undefined && named !== undefined
   if (others.length > 0 || resource === '' || inner === '' || (inner && second && !isLevelLast))
     throw usageError(`${first} is not RESOURCE or RESOURCE:ACTION`, 'bad-value', HELP)
+  // `refund`, which only transactions have.
+  const sole = inner === undefined && second === undefined ? RESOURCE_OF[resource] : undefined
+  if (sole) return { resource: sole, action: resource, asked: third }
   const action = inner ?? (isLevelLast ? undefined : second) ?? '*'
   return { resource, action, asked: third ?? (isLevelLast ? named : undefined) }
 }

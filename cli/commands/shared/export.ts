@@ -137,7 +137,9 @@ export const exportRowsCommand = ({
       if (path === undefined) return
       const names = elsewhere.join(', ')
       if (names !== '' && format === 'xlsx')
-        output.note(`The field ${names} is in the list only: quoin ${of} list --all -o ${of}.xlsx`)
+        output.note(
+          `The field ${names} is in the list only: quoin ${of} list --all -o ${shellWord(shortPath(path))} --overwrite`,
+        )
       const isMinor = format !== 'xlsx' && !(money === 'major' && (format === 'csv' || format === 'tsv'))
       const unit = `amounts in ${isMinor ? 'minor' : 'major'} units`
       const size = [`${humanNumber(rows)} rows`, humanBytes(bytes)]

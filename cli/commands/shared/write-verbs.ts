@@ -34,8 +34,6 @@ interface Updating<A extends Arguments> {
   /** What is changed, for the question. */
   fetch?(client: AdminClient, id: string, args: ArgumentValues<A>): Promise<unknown>
   examples: readonly Example[]
-  /** What a change brings with it, said once it is made. */
-  noteOn?(body: Readonly<Record<string, unknown>>): string | undefined
   send(client: AdminClient, id: string, body: Unchecked, args: ArgumentValues<A>): Promise<unknown>
 }
 
@@ -47,7 +45,6 @@ export function update<A extends Arguments = None>({
   weigh,
   fetch,
   examples,
-  noteOn,
   send,
 }: Updating<A>): Command {
   const entries = fieldsOf(fieldEntries(fields), 'update')
@@ -91,10 +88,7 @@ export function update<A extends Arguments = None>({
         send(api, change.id, change.body as Unchecked, args as ArgumentValues<A>)
       const sentence = (changed: unknown, id: string) => `Updated ${one} ${nameOf(changed ?? { _id: id })}`
       const wording = { doing: 'Updating', did: 'updated', one, of, command, sentence }
-      const exit = await applyChanges(changes, wording, bulk, context, sendOne)
-      const notes = changes.flatMap((change) => noteOn?.(change.body) ?? [])
-      for (const note of new Set(notes)) context.output.note(note)
-      return exit
+      return applyChanges(changes, wording, bulk, context, sendOne)
     },
   })
 }
