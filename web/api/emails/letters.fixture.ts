@@ -52,7 +52,9 @@ const LETTERS: Record<LetterName, Write> = {
   applicationToOffice: (locale) => [
     applications.applicationToOffice({ ...mail, locale, application }, undefined),
   ],
-  applicationCopy: (locale) => [applications.applicationCopy({ ...mail, locale, application }, { title: 'Engineer' }, '2026-12-20')],
+  applicationCopy: (locale) => [
+    applications.applicationCopy({ ...mail, locale, application }, { title: 'Engineer' }, '2026-12-20'),
+  ],
   contactToOffice: (locale) =>
     KINDS.map((kind) => contacts.contactToOffice({ ...mail, kind, values, locale, by: Date.now() })),
   contactCopy: (locale) => KINDS.map((kind) => contacts.contactCopy({ ...mail, kind, values, locale })),
