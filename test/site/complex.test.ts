@@ -31,11 +31,14 @@ describe('the construction progress', () => {
     await context.close()
   })
 
-  it('is words where nothing stands yet, and absent for a finished complex', async () => {
+  it('tells how far a podium is before the first floor has begun, and is absent for a finished complex', async () => {
     const { page, context } = await arrive()
     await page.goto(`${site}/ru/projects/river-line`)
     await expect.poll(() => page.locator('#progress time').count()).toBe(5)
-    expect(await page.locator('#progress .grown-houses').count()).toBe(0)
+    await page.goto(`${site}/en/projects/river-line`)
+    const house = page.locator('#progress .grown-houses figure').first()
+    expect(await read(house)).toMatch(/Building A\s*Podium\s*1 . 2\s*Structure\s*0 . 16\s*$/)
+    expect(await house.locator('> svg').count()).toBe(1)
     await page.goto(`${site}/en/projects/old-garden`)
     expect(await page.locator('#progress').count()).toBe(0)
     await context.close()

@@ -165,3 +165,12 @@ export const boxesPath = (boxes: readonly (readonly [number, number, number, num
       ([x, y, width, depth]) => `M${round(x)} ${round(y)}h${round(width)}v${round(depth)}h${round(-width)}z`,
     )
     .join('')
+
+/** The crowns of trees as one SVG path: a park has up to ninety. */
+export const crownsPath = (trees: readonly { x: number; y: number; r: number }[]): string =>
+  trees
+    .map(
+      ({ x, y, r }) =>
+        `M${round(x - r)} ${round(y)}a${round(r)} ${round(r)} 0 1 0 ${round(2 * r)} 0a${round(r)} ${round(r)} 0 1 0 ${round(-2 * r)} 0z`,
+    )
+    .join('')
