@@ -132,12 +132,9 @@ describe('the map of a complex', () => {
           const { paintOrder, stroke, strokeWidth } = getComputedStyle(text)
           const hasHalo = paintOrder.startsWith('stroke') && stroke !== 'none' && parseFloat(strokeWidth) > 0
           // Whatever is drawn later covers it.
-          const svg = text.closest('svg')
-          const lines = [...(svg?.querySelectorAll('.measure path, .dimension, .scale-bar path') ?? [])]
+          const lines = [...(text.closest('.drawn-house svg')?.querySelectorAll('.measure path') ?? [])]
           const isLast = lines.every(
-            (line) =>
-              !(text.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING) ||
-              line.matches('.dimension'),
+            (line) => !(text.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING),
           )
           return hasHalo && isLast ? [] : [text.textContent]
         }),
