@@ -111,9 +111,13 @@ describe('the maps of the demo', () => {
             0,
           )
         expect(place?.minutes, `${pin.id}: ${length} m`).toBeGreaterThanOrEqual(Math.round(length / PACE))
-        // Whatever is no street is the last steps, the own ground or a park.
-        const corners = route.slice(2, -1)
-        for (const corner of pin.id.endsWith('-park') || pin.id.endsWith('-embankment') ? [] : corners) {
+        // The first and the last steps lead over ground of houses; ways through a park have no corners.
+        const corners = pin.id.endsWith('-park') || pin.id.endsWith('-embankment') ? [] : route.slice(1, -1)
+        const between = corners.slice(1).map(([x, y], index): [number, number] => {
+          const [fromX, fromY] = corners[index] ?? [x, y]
+          return [(x + fromX) / 2, (y + fromY) / 2]
+        })
+        for (const corner of [...corners, ...between]) {
           const nearest = Math.min(
             ...streets.flatMap(({ line }) =>
               line.slice(1).map((to, index) => distanceTo(corner, line[index] ?? to, to)),

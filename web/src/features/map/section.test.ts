@@ -129,6 +129,16 @@ describe('the section of River Line', () => {
     expect(section?.hasSight).toBe(true)
   })
 
+  it('shows the view between trees, never through a crown', () => {
+    const crowns = (trees: [number, number, number][]) =>
+      (drawn({ trees })?.content.match(/<circle/g) ?? []).length
+    const across = Array.from({ length: 40 }, (_, index) => -66 + index * 3.3)
+    const low = across.map((x): [number, number, number] => [x, 30, 0.5])
+    const high = across.map((x): [number, number, number] => [x, 24.2, 2.2])
+    expect(crowns(low)).toBeGreaterThan(0)
+    expect(crowns(high)).toBe(0)
+  })
+
   it('shows no view of water that the podium hides', () => {
     const onDeck = (depth: number) => {
       const [x, y, width] = map.features.find(({ kind }) => kind === 'deck')?.box ?? [0, 0, 0]
