@@ -39,12 +39,14 @@ export function FlatCard() {
           <dd>
             {level === undefined ? flat.floor : `${flat.floor}, ${f('level', { level: formatLevel(level) })}`}
           </dd>
-          {(['bedrooms', 'area', 'terrace'] as const).map((name) => (
-            <Fragment key={name}>
-              <dt>{fields[name].label}</dt>
-              <dd>{fields[name].cell(flat)}</dd>
-            </Fragment>
-          ))}
+          {(['bedrooms', 'area', ...(flat.terrace > 0 ? (['terrace'] as const) : [])] as const).map(
+            (name) => (
+              <Fragment key={name}>
+                <dt>{fields[name].label}</dt>
+                <dd>{fields[name].cell(flat)}</dd>
+              </Fragment>
+            ),
+          )}
         </dl>
         <FlatDrawing walls={wallsOf(plans, flat)} />
       </div>
