@@ -16,8 +16,19 @@ export interface StreetName extends Point {
 
 /** Parts of a street at which its name may stand, where its own is not free. */
 const PARTS = Array.from({ length: 101 }, (_, index) => index / 100)
-/** How wide a letter is, how near a name may come to what is taken, and to the edge: in units, also on a phone. */
-const SIZES = { usual: { letter: 9, near: 34, edge: 24 }, large: { letter: 19, near: 62, edge: 30 } }
+/**
+ * How wide and high letters are at most, how near a name may come to the middle of a pin, and to the edge: in units, on
+ * a wide page and on a phone.
+ */
+const SIZES = {
+  usual: { letter: 13.5, height: 28, near: 24, edge: 24 },
+  large: { letter: 20, height: 42, near: 44, edge: 30 },
+}
+
+/** What a name must not lie over: a pin, or with half of its width on a phone, other words. */
+interface Taken extends Point {
+  half?: number
+}
 
 /** A point at a part of a line and the direction in which the line goes there, in degrees. */
 function alongLine(points: readonly Point[], part: number): Point & { angle: number } {
@@ -42,31 +53,36 @@ function alongLine(points: readonly Point[], part: number): Point & { angle: num
 export function streetNames(
   streets: readonly Street[],
   sheet: Pick<Sheet, 'width' | 'height' | 'place'>,
-  taken: readonly Point[],
+  taken: readonly Taken[],
   isLarge: boolean,
 ): StreetName[] {
-  const { letter, near, edge } = SIZES[isLarge ? 'large' : 'usual']
-  const used = [...taken]
+  const { letter, height, near, edge } = SIZES[isLarge ? 'large' : 'usual']
+  const used = taken.map(({ x, y, half }) => ({
+    x,
+    y,
+    across: half === undefined ? near : (half * letter) / SIZES.large.letter,
+    up: half === undefined ? near : height / 2,
+  }))
   const names: StreetName[] = []
   for (const { line, label, at } of streets) {
     const points = line.map(sheet.place)
     const half = (label.length * letter) / 2
     for (const part of [at, ...PARTS]) {
       const { x, y, angle } = alongLine(points, part)
-      const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
-      const ends = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1].map((one) => ({
-        x: x + cos * half * one,
-        y: y + sin * half * one,
-      }))
-      const isOnSheet = ends.every(
-        (end) => end.x > edge && end.x < sheet.width - edge && end.y > edge && end.y < sheet.height - edge,
+      const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)].map(Math.abs)
+      // The upright box around a name that leans.
+      const across = half * (cos ?? 1) + (height / 2) * (sin ?? 0)
+      const up = half * (sin ?? 0) + (height / 2) * (cos ?? 1)
+      const isOnSheet =
+        x - across > edge && x + across < sheet.width - edge && y - up > edge && y + up < sheet.height - edge
+      const isFree = used.every(
+        (one) => Math.abs(one.x - x) > one.across + across || Math.abs(one.y - y) > one.up + up,
       )
-      const isFree = used.every((one) => ends.every((end) => Math.hypot(one.x - end.x, one.y - end.y) > near))
       if (!isOnSheet || !isFree) continue
       // Never upside down.
       const upright = angle > 90 ? angle - 180 : angle <= -90 ? angle + 180 : angle
       names.push({ label, x: round(x), y: round(y), angle: round(upright) })
-      used.push(...ends)
+      used.push({ x, y, across, up })
       break
     }
   }
