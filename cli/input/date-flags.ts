@@ -32,13 +32,24 @@ function dateFlag(name: string, { flags }: CommandEntry): { by: string[]; name: 
   return by ? { by: ['--by', by], name: rest } : { by: [], name }
 }
 
+/** What the flags of periods have, beside `last`, `this` and `next`. */
+const PERIOD_VALUES: Readonly<Record<string, RegExp>> = {
+  week: /^$/,
+  month: /^\d{4}-\d\d?$/,
+  year: /^\d{4}$/,
+  date: /./,
+  day: /./,
+  period: /./,
+}
+
 /** A period that a flag is, or has: `--last-month`, `--month last`, `--date 2026-10-02`. */
 function periodOf(name: string, value: string | undefined): [period: string, hasValue: boolean] | undefined {
   if (parseDate(name) && /^[a-z]/.test(name)) return [name, false]
   if (name === 'week' && (value === undefined || value.startsWith('-'))) return ['this-week', false]
-  if (!['week', 'month', 'date', 'day', 'year', 'period'].includes(name) || !value) return undefined
+  if (!value || !(name in PERIOD_VALUES)) return undefined
   const worded = `${value}-${name}`
-  return parseDate(worded) ? [worded, true] : [value, true]
+  if (parseDate(worded)) return [worded, true]
+  return PERIOD_VALUES[name]?.test(value) ? [value, true] : undefined
 }
 
 /** The lines in which a flag of dates is what quoin has for it. */

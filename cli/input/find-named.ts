@@ -36,12 +36,11 @@ export async function findEntity(
     const found = await findModel(client, model)
     return findEntry(client, word, { model: modelName(found), modelId: found._id })
   }
-  // Whoever is signed in.
-  if (noun === 'admins' && word === 'me') return client.user()
   const fetch = await commands.one(noun)
   if (!fetch) return undefined
+  const isMe = noun === 'admins' && word === 'me'
   try {
-    return await fetch(client, word)
+    return await fetch(client, isMe ? (await client.user())._id : word)
   } catch (error) {
     const rows = error instanceof NotFoundError && (await commands.rows(noun))
     if (!rows) throw error

@@ -1,14 +1,14 @@
 // What a line with an unknown flag may have meant. Only lines that `parse` accepts are proposed.
 import { type CommandEntry, type FlagEntry, wordsOf } from '../definition/entry.ts'
 import { GLOBAL_FLAGS } from '../definition/globals.ts'
-import { kebab, keyOf } from '../definition/names.ts'
+import { kebab } from '../definition/names.ts'
 import { distance, nearest } from '../output/nearest.ts'
 import { FORMATS } from '../output/output-settings.ts'
 import { HANDLE_FIELDS } from '../output/title.ts'
 import { splitWords } from './commander.ts'
 import { conditionOf } from './comparisons.ts'
 import { dateHints } from './date-flags.ts'
-import { FLAGS, meaningsOf, SWITCHES, VALUES } from './foreign-words.ts'
+import { ATTRIBUTES, FLAGS, meaningsOf, SWITCHES, VALUES } from './foreign-words.ts'
 import { isGiven } from './lines.ts'
 import { nounAliases } from './resolve.ts'
 import { FILE_NAME, OTHER_FORMATS } from './shapes.ts'
@@ -169,15 +169,9 @@ function* conditions({ name, value, command, flag, meanings, both }: TypedFlag):
   const compared = value && meanings.length === 0 && conditionOf(name, value, command)
   if (compared) yield both('--where', compared)
   // `--bedrooms 2` of a flat
-  const isAttribute = command.name === 'items list' && /^[a-z][\w-]+$/.test(name) && meanings.length === 0
-  if (
-    isAttribute &&
-    value !== undefined &&
-    !value.startsWith('-') &&
-    !compared &&
-    !nearestFlag(name, command)
-  )
-    yield both('--where', `attributes.${keyOf(name)}=${value}`)
+  const isAttribute = command.name === 'items list' && ATTRIBUTES.includes(name)
+  if (isAttribute && value !== undefined && !value.startsWith('-'))
+    yield both('--where', `attributes.${name}=${value}`)
   for (const field of meaningsOf(FLAGS, name))
     if (value && command.columns?.includes(field) && !flag(field)) yield both('--where', `${field}=${value}`)
 }

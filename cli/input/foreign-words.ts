@@ -114,6 +114,8 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'content push': 'db push, d1 import, dataset import, space import, pages deploy',
   'content push --help': 'dataset copy, sync',
   'requests update --status confirmed *': 'leave approve, vacation approve, visits confirm, visits approve',
+  'orders update --status paid *': 'orders pay, orders mark-paid, pay',
+  'conversations update --status open *': 'conversations reopen, reopen',
   'requests update --status archived *': 'requests close, requests archive',
   'models get *': 'models fields',
   'requests update --status rejected *': 'leave reject, vacation reject, visits reject, visits decline',
@@ -158,8 +160,6 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'update --is-active false': 'disable block deactivate suspend ban',
   'update --is-active true': 'enable unblock activate unban',
   'update --status confirmed': 'approve accept',
-  'update --status paid': 'pay mark-paid',
-  'update --status open': 'reopen',
   'update --clear assignee': 'unassign',
   'update --assignee ADMIN': 'assign',
   unpublish: 'archive hide',
@@ -237,6 +237,9 @@ export const SORTS: Readonly<Record<string, string>> = {
   total: 'amount price sum',
   'total.amount': 'amount price sum',
 }
+
+/** What flats have among their attributes. */
+export const ATTRIBUTES = 'bedrooms rooms area floor building entrance number terrace balcony view'.split(' ')
 
 /** Values of a flag, by what quoin calls them. */
 export const VALUES: Readonly<Record<string, string>> = {

@@ -251,6 +251,8 @@ it.each([
   ],
   ['orders list --today', 'quoin orders list --from today --to today'],
   ['users list --week', 'quoin users list --from this-week --to this-week'],
+  ['orders list --week 2026-11-02', 'quoin orders list --help'],
+  ['orders list --month 2026-11-02', 'quoin orders list --help'],
   ['transactions list --period 30d', 'quoin transactions list --from 30d'],
   ['transactions list --days 30', 'quoin transactions list --from 30d'],
   ['visits list --next-week', 'quoin requests list --type visit --from next-week --to next-week --by dates'],

@@ -51,7 +51,7 @@ export function withDates({ flags }: CommandEntry, words: readonly string[]): re
 
 /** The fields of an item; any other is among its attributes. */
 const ITEM_FIELDS =
-  /^(_id|created|updated|type|sku|name|price|currency|status|features|images|attributes|order)(\.|$)/
+  /^(_id|created|updated|type|sku|name|price|currency|status|features|images|attributes|order)(\.|$)/i
 
 /** `bedrooms` of an item, and the value of an entry in one language, where they stand. */
 function withInner(command: string, flag: string | undefined, word: string): string {

@@ -1,6 +1,6 @@
 // Which of several entities a word names.
 import { phoneDigits } from '../definition/filter.ts'
-import { RESOURCE_OF, usualLevel } from '../definition/levels.ts'
+import { LEVEL_OF, RESOURCE_OF, usualLevel } from '../definition/levels.ts'
 import { HANDLE_FIELDS, NAME_FIELDS } from '../output/title.ts'
 
 const valuesOf = (entity: object, keys: readonly string[]) =>
@@ -56,6 +56,8 @@ export function permissionFor<T extends { resource: string; action: string; leve
 ): T | undefined {
   const [first = '', second] = word.split(/[:/]/)
   const [resource, action] = second === undefined ? [RESOURCE_OF[first] ?? '', first] : [first, second]
+  // A misspelt action would be taken for one that needs a stronger right than was meant.
+  if (!LEVEL_OF[action] && !permissions.some((one) => one.action === action)) return undefined
   const level = usualLevel(resource, action)
   return permissions.find((one) => one.resource === resource && one.action === '*' && one.level === level)
 }

@@ -86,10 +86,10 @@ async function idOf(
       missing.set(word, error)
     }
     if (isSubject || error instanceof PermissionDeniedError) return word
-    const near = await nearName(noun, word, await client(), commands)
+    const near = await nearName(noun, word, await client(), commands).catch(() => undefined)
     if (noun === 'permissions' && near)
       throw new Failure(
-        `no permission is for ${word} alone; ${near} allows it, and every other change of its kind`,
+        `no permission is for ${word} alone; ${near} allows it, and everything else of its level`,
         {
           code: 'not-found',
           exit: EXIT.refused,

@@ -191,10 +191,13 @@ function argumentsOf(
   return { args: values, missing }
 }
 
+/** `order:write`, `order-write`. */
+const isRight = (word: string) => PERMISSION.test(word) || /-(read|write|admin)$/.test(word)
+
 /** `roles grant order:write Sales`: the permission comes last. */
 function assertOrder(command: CommandEntry, [first, second]: readonly unknown[], words: readonly string[]) {
   if (command.args[1]?.completes !== 'ids:permissions' || typeof first !== 'string') return
-  if (typeof second !== 'string' || !PERMISSION.test(first) || PERMISSION.test(second)) return
+  if (typeof second !== 'string' || !isRight(first) || isRight(second)) return
   const turned = words.map((word) => (word === first ? second : word === second ? first : word))
   throw usageError(
     `${first} is a permission, not a role`,

@@ -35,7 +35,8 @@ export function periodNear(text: string, now: Date): Span | undefined {
   const isBare = !/[- ]/.test(text)
   const steps = STEPS[step] ?? 0
   if (!isBare && ['week', 'month', 'year'].includes(name)) return period(name, steps, now)
-  const weekDay = WEEK_DAYS.indexOf(name)
+  // `this-friday` may be the last one or the next.
+  const weekDay = step === 'this' && !isBare ? -1 : WEEK_DAYS.indexOf(name)
   const days =
     isBare && Object.hasOwn(DAYS, name) ? DAYS[name] : weekDay >= 0 ? daysTo(weekDay, steps, now) : undefined
   if (days === undefined) return undefined

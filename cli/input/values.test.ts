@@ -45,6 +45,7 @@ describe('parseDate', () => {
     'week',
     'month',
     'last-today',
+    'this-friday',
     'this',
     '2026-02-30',
     '2026-02-30T10:00:00Z',

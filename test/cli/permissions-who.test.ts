@@ -38,5 +38,7 @@ it('takes the ID of a permission, and says what is no right', async () => {
   )
   expect(await ids('permissions who refund')).toEqual(await ids('permissions who transaction:refund'))
   expect((await place.quoin('permissions who create')).stderr).toContain('put its resource before it')
+  expect(await ids('permissions who delete users')).toEqual(await ids('permissions who user:delete'))
+  expect((await place.quoin('permissions check order-write Read')).exitCode).toBe(2)
   expect((await place.quoin('permissions who crane')).stderr).toContain('unknown resource crane')
 })

@@ -34,6 +34,9 @@ export function rightIn({ resource: first, action: second, level: third }: Right
   const isLevelLast = third === undefined && named !== undefined
   if (others.length > 0 || resource === '' || inner === '' || (inner && second && !isLevelLast))
     throw usageError(`${first} is not RESOURCE or RESOURCE:ACTION`, 'bad-value', HELP)
+  // `delete users`
+  if (inner === undefined && second && !named && LEVEL_OF[resource])
+    return { resource: second.replace(/s$/, ''), action: resource, asked: third }
   // `refund`, which only transactions have.
   const sole = inner === undefined && second === undefined ? RESOURCE_OF[resource] : undefined
   if (sole) return { resource: sole, action: resource, asked: third }
@@ -99,6 +102,12 @@ export function requiredRight(
   rights: PermissionMap,
 ) {
   const own = all.find(({ _id }) => _id === resource)
+  if (own && (action !== '*' || asked))
+    throw usageError(
+      `${resource} is the ID of a permission, which says the action and the level`,
+      'bad-value',
+      HELP,
+    )
   if (own && isLevel(own.level)) return { resource: own.resource, action: own.action, level: own.level }
   assertExists(all, rights, resource, action)
   return {

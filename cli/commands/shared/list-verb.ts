@@ -161,7 +161,7 @@ function noteOnFuture({ asked: { by, from } }: Choosing, dates: readonly string[
   const others = dates.filter((name) => name !== 'created' && name !== 'updated')
   if (by !== undefined || from === undefined || from.getTime() <= Date.now() || others.length === 0)
     return undefined
-  return `--from is after today, and compares the time of creation; --by ${others.join(' or --by ')} compares another date`
+  return `Nothing was created in the time to come; --by ${others.join(' or --by ')} compares another date`
 }
 
 /** How the rows of a list are read: as the platform has them, with what is looked up for them, and those chosen here. */
