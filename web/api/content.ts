@@ -68,7 +68,11 @@ export function siteContent(
     mail,
     terms,
     company: memo(async (locale: Locale): Promise<Company> => {
-      const [[footer], offices] = await Promise.all([content.footers(locale), content.offices(locale)])
+      const [[footer], offices] = await Promise.all([
+        content.footers(locale),
+        // Without known offices, nobody signs.
+        content.offices(locale).catch(() => []),
+      ])
       const { companyName = new URL(siteUrl).hostname, phone, email1, email2 } = footer ?? {}
       const office = await mail.recipient('the footer', { email1, email2 })
       const sales = await mail.recipient('the footer', { email2, email1 })
