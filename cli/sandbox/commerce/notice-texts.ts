@@ -8,7 +8,9 @@ interface NoticeTexts {
   reservation: Record<Notice, string>
   /** The subjects for any other order, which has no time to run out. */
   order: Record<Exclude<Notice, 'expired'>, string>
-  money: string
+  /** What will be returned, and what has been. */
+  due: string
+  returned: string
   nothing: string
 }
 
@@ -26,7 +28,8 @@ export const NOTICES: Record<LetterLanguage, NoticeTexts> = {
       refunded: 'Your order {number} has been refunded',
       'payment-returned': 'A payment for your order {number} has been refunded',
     },
-    money: 'We’ll refund {sum} the way you paid.',
+    due: 'We’ll refund {sum} the way you paid.',
+    returned: 'We’ve refunded {sum} the way you paid.',
     nothing: 'You hadn’t paid anything, so there is nothing to refund.',
   },
   ka: {
@@ -41,7 +44,8 @@ export const NOTICES: Record<LetterLanguage, NoticeTexts> = {
       refunded: 'თქვენი შეკვეთის {number} თანხა დაბრუნებულია',
       'payment-returned': 'თქვენი შეკვეთის {number} გადახდა დაბრუნებულია',
     },
-    money: 'დაგიბრუნებთ {sum}-ს იმავე გზით, რომლითაც გადაიხადეთ.',
+    due: 'დაგიბრუნებთ {sum}-ს იმავე გზით, რომლითაც გადაიხადეთ.',
+    returned: '{sum} დაგიბრუნეთ იმავე გზით, რომლითაც გადაიხადეთ.',
     nothing: 'თანხა გადახდილი არ გქონიათ, ამიტომ დასაბრუნებელი არაფერია.',
   },
   ru: {
@@ -56,7 +60,8 @@ export const NOTICES: Record<LetterLanguage, NoticeTexts> = {
       refunded: 'Деньги за ваш заказ {number} возвращены',
       'payment-returned': 'Платёж по вашему заказу {number} возвращён',
     },
-    money: 'Вернём {sum} тем же способом, которым вы заплатили.',
+    due: 'Вернём {sum} тем же способом, которым вы заплатили.',
+    returned: 'Мы вернули {sum} тем же способом, которым вы заплатили.',
     nothing: 'Оплаты не было, возвращать нечего.',
   },
 }

@@ -12,15 +12,15 @@ export function writeToBuyer(
   call: InProject,
   { userId, number, total, reservedUntil }: Serialized<Order>,
   notice: Notice,
-  returned: number,
+  paid: number,
 ): void {
   const buyer = userId === undefined ? undefined : call.table(users).get(userId)
   if (!buyer || !isProviderActive(call.project, 'email')) return
   const language = letterLanguage([buyer.language])
-  const { reservation, order, money, nothing } = NOTICES[language]
+  const { reservation, order, due, returned, nothing } = NOTICES[language]
   const texts: Record<Notice, string> =
     reservedUntil === undefined ? { ...reservation, ...order } : reservation
-  const sum = (returned / 100).toLocaleString('en-US', {
+  const sum = (paid / 100).toLocaleString('en-US', {
     style: 'currency',
     currency: total.currency,
     currencyDisplay: 'narrowSymbol',
@@ -31,6 +31,7 @@ export function writeToBuyer(
     name: buyer.fullName ?? buyer.email ?? '',
     sender: senderOf(call.project, 'email', language),
   })
-  const text = returned > 0 ? money.replace('{sum}', sum) : nothing
+  const isReturned = notice === 'refunded' || notice === 'payment-returned'
+  const text = paid > 0 ? (isReturned ? returned : due).replace('{sum}', sum) : nothing
   notify(call, [buyer], { type: 'EMAIL', title: subject, body: `${greeting}\n\n${text}\n\n${regards}` })
 }
