@@ -64,7 +64,7 @@ export function houseParts(floors: readonly CutFloor[], isPlanted: boolean, grow
   const green: string[] = []
   const columns: string[] = []
   const ahead: string[] = []
-  const isInhabited = grown === undefined
+  const isInhabited = grown === undefined || grown.isHandedOver === true
   for (const [index, floor] of floors.entries()) {
     const { level, height, house, terrace, front, back, partitions, ways, isWalled } = floor
     const [from, to] = house

@@ -49,6 +49,9 @@ it('shows of a house that is being built what there is of it: no plants, no peop
   expect([7, 4, 0].map((frame) => ahead(draw(frame, 0, 0)))).toEqual([0, 3, 7])
   expect(draw(7, 7, 4).length).toBeGreaterThan(draw(7, 4, 4).length)
   expect(draw(7, 7, 7).length).toBeGreaterThan(draw(7, 7, 4).length)
+  // People and plants come with the handover.
+  const handedOver = { frame: 7, walls: 7, windows: 7, isHandedOver: true }
+  expect(cut && slopeSection(cut, 40, handedOver)?.content).toBe(finished)
 })
 
 it('is not drawn of a house that does not step, or of which something is not known', () => {

@@ -10,7 +10,7 @@ export const termsMessages = defineMessages('reservation-terms', {
     rulePrice: 'ფასი არ იცვლება',
     rulePriceText: '{price}, ხელშეკრულების დღის კურსით.',
     ruleDeposit: '{deposit} ფასის ნაწილია',
-    ruleDepositText: 'პირველად შენატანს აკლდება.',
+    ruleDepositText: 'ბინის ფასს აკლდება.',
     ruleMind: 'შეგიძლიათ გადაიფიქროთ',
     ruleMindText:
       'ვადამდე თქვენი ანგარიშიდან მოითხოვეთ გაუქმება და ჯავშნის თანხას იმავე ბარათზე დაგიბრუნებთ. სანამ ის გადახდილი არ არის, ჯავშანს თავად აუქმებთ.',
@@ -32,7 +32,7 @@ export const termsMessages = defineMessages('reservation-terms', {
     rulePrice: 'The price doesn’t change',
     rulePriceText: '{price}, at the exchange rate on signing.',
     ruleDeposit: 'The {deposit} is part of the price',
-    ruleDepositText: 'It is taken off the down payment.',
+    ruleDepositText: 'It is taken off the price.',
     ruleMind: 'You can change your mind',
     ruleMindText:
       'Ask to cancel in your account before then, and we’ll refund the fee to the same card. Until you’ve paid it, you can cancel it yourself.',
@@ -60,7 +60,7 @@ export const termsMessages = defineMessages('reservation-terms', {
     rulePrice: 'Цена не изменится',
     rulePriceText: '{price}, по курсу на день подписания.',
     ruleDeposit: '{deposit} входят в цену',
-    ruleDepositText: 'Плата за бронь вычитается из первоначального взноса.',
+    ruleDepositText: 'Плата за бронь вычитается из цены.',
     ruleMind: 'Можно передумать',
     ruleMindText:
       'До конца срока запросите отмену в личном кабинете, и мы вернём плату за бронь на ту же карту. Пока она не внесена, вы отменяете бронь сами.',
