@@ -69,7 +69,7 @@ export type Building = {
   entrances: number
   /** Ceiling height. */
   ceiling: number
-  /** What the façade looks at. */
+  /** Which way the façade looks, as sentences say it: park side, პარკისკენ, к парку. */
   view: string
   /** Handover; only month and year are meant. */
   completion: Date
