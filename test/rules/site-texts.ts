@@ -1,4 +1,4 @@
-// Every text that the site and its letters show: dictionaries, content and alt texts of the demo, letters, and emails of the sandbox.
+// The texts that the site and its letters show: dictionaries, content and alt texts of the demo, letters, and emails of the sandbox.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NOTICES } from '../../cli/sandbox/commerce/notice-texts.ts'

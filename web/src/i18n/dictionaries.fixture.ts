@@ -17,7 +17,8 @@ const isDictionary = (value: unknown): value is Dictionary => has(value, 'texts'
 const isSentence = (value: unknown): value is Sentence => has(value, 'sentences')
 
 export const source = join(import.meta.dirname, '..')
-const files = globSync('{src,api,jobs}/**/*.ts', { cwd: join(source, '..') })
+/** Files that define a dictionary or a sentence. */
+export const files = globSync('{src,api,jobs}/**/*.ts', { cwd: join(source, '..') })
   .filter((name) => !/\.(?:test|fixture)\./.test(name))
   .map((name) => join(source, '..', name))
   .filter((path) => /= define(?:Messages|Sentence)\(/.test(readFileSync(path, 'utf8')))

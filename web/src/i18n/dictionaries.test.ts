@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { COMMON } from './common.ts'
-import { common, dictionaries, sentences, source } from './dictionaries.fixture.ts'
+import { common, dictionaries, files, sentences, source } from './dictionaries.fixture.ts'
 import { LOCALES, type Locale } from './locales.ts'
 import type { Message } from './messages.ts'
 
@@ -47,6 +47,13 @@ const places = (message: Message) => {
   found.delete('{n}')
   return [...found].sort()
 }
+
+it('of the site is exported, so that tests can read it', () => {
+  const count = (path: string) =>
+    readFileSync(path, 'utf8').match(/= define(?:Messages|Sentence)\(/g)?.length ?? 0
+  const defined = files.reduce((sum, path) => sum + count(path), 0)
+  expect(dictionaries.length + sentences.length).toBe(defined)
+})
 
 describe('a sentence with a place', () => {
   it.each(sentences)('$name has the same placeholders in all languages', ({ texts }) => {

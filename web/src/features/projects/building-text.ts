@@ -7,7 +7,7 @@ import { flatMessages } from '../../kit/flat/messages.ts'
 import { projectMessages } from '../../kit/projects/messages.ts'
 import type { Building, Project } from '../../platform/content/projects.ts'
 
-const buildingMessages = defineMessages('building', {
+export const buildingMessages = defineMessages('building', {
   ka: {
     floors: { other: '{n} სართული' },
     flats: { other: '{n} ბინა' },
