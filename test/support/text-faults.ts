@@ -24,6 +24,8 @@ export const textFaults = (page: Page): Promise<string[]> =>
       const text = (node.textContent ?? '').replace(/\s+/g, ' ').trim()
       if (!element || !text || element.closest(LEFT_OUT)) continue
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      // Texts of a drawing count as visible in a group that is not shown.
+      if ([...ancestors(element)].some((one) => getComputedStyle(one).display === 'none')) continue
       if (getComputedStyle(element).clipPath !== 'none') continue
       const range = document.createRange()
       range.selectNodeContents(node)
