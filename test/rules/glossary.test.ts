@@ -61,6 +61,29 @@ it.each(ENGLISH)('the English of the site has one form: $thing', (habit) => {
   expect(findWrong(habit, 'en', texts)).toEqual([])
 })
 
+/** Forms that a pattern of the nominative passes: other endings, prefixes and hyphens. */
+const FORMS: readonly (readonly [thing: string, Locale, ...wrong: string[]])[] = [
+  ['list of developments', 'ru', 'три объекта', 'рядом с объектом'],
+  ['money for a reservation', 'ru', 'без задатка', 'аванс'],
+  ['money for a reservation', 'ka', 'ბეს გარეშე', 'ბეთი'],
+  ['reservation', 'ru', 'квартира зарезервирована'],
+  ['reservation', 'ka', 'დარეზერვებულია'],
+  ['own pages', 'ru', 'из моего кабинета', 'в моём кабинете', 'учётных записей'],
+  ['entrance of a building', 'ru', 'у парадного'],
+  ['giving the keys', 'ru', 'дом введён в эксплуатацию', 'ввели в эксплуатацию'],
+  ['built and handed over', 'ru', 'завершены дома', 'завершён проект'],
+  ['offer of the company', 'ka', 'აქციები', 'აქციით'],
+  ['flat without finishes', 'ka', 'შავ კარკასში'],
+  ['sum that was borrowed', 'ka', 'ძირით', 'ძირად'],
+  ['email when a flat changes', 'ka', 'შეწყვიტეთ'],
+  ['when the contract is signed', 'ka', 'ხელშეკრულების დღეს'],
+  ['kept flats', 'en', 'your wish-list'],
+  ['flat with finishes', 'en', 'a turn-key flat'],
+  ['storage', 'en', 'a store-room'],
+  ['one of these payments', 'en', '24 equal payments', '{} monthly payments'],
+  ['drawing of a flat', 'en', 'plan of the flat', 'plan of flat 503', 'a flat plan'],
+]
+
 it('a wrong word is found in any of its cases, and right ones are not', () => {
   const term = (thing: string) => GLOSSARY.find((one) => one.thing === thing) as Term
   const found = (thing: string, locale: Locale, text: string, place = 'x') =>
@@ -71,4 +94,9 @@ it('a wrong word is found in any of its cases, and right ones are not', () => {
   expect(found('block of flats', 'en', 'Hill House')).toBe(0)
   expect(found('outdoor room of a block', 'en', 'A terrace', 'project-river-line lead')).toBe(1)
   expect(found('outdoor room of a block', 'en', 'A terrace', 'project-hill-house lead')).toBe(0)
+  for (const [thing, locale, ...wrong] of FORMS)
+    for (const text of wrong) expect(found(thing, locale, text), text).toBe(1)
+  expect(found('block of flats', 'ru', 'В корпусе и во дворе')).toBe(1)
+  expect(found('block of flats', 'ru', 'В корпусах A и B')).toBe(0)
+  expect(found('drawing of a flat', 'en', 'Floor plan of flat 503')).toBe(0)
 })

@@ -25,15 +25,15 @@ export const GLOSSARY: readonly Term[] = [
   {
     thing: 'unit',
     use: { ka: 'ბინა', en: 'flat', ru: 'квартира' },
-    wrong: { ka: stem('აპარტამენტ'), en: word('apartments?', 'condos?'), ru: stem('апартамент') },
+    wrong: { ka: stem('აპარტამენტ'), en: word('apartments?', 'condo(?:minium)?s?'), ru: stem('апартамент') },
     except: [[/ (?:haveApartment|floorSoldOut|prompt)\b/, SPECIFIED]],
   },
   {
     thing: 'block of flats',
-    use: { ka: 'კორპუსი, სახლი', en: 'building, block or tower', ru: 'дом; корпус with its letter' },
+    use: { ka: 'კორპუსი, სახლი', en: 'building, block or tower', ru: 'дом; корпус A' },
     wrong: {
       en: word('(?<!hill )houses?(?! keys)'),
-      ru: word('корпус(?:а|е|ом|у|ы|ов|ах)?(?! [A-EА-Е{]| \\p{Lu}\\p{L}*|,? и )'),
+      ru: word('корпус(?:а|е|ом|у|ы|ов|ах)?(?-i:(?! [A-EА-Е{]| \\p{Lu}|,? и [A-EА-Е{]))'),
     },
     except: [[/ noMatch\b/, SPECIFIED]],
   },
@@ -51,7 +51,7 @@ export const GLOSSARY: readonly Term[] = [
   {
     thing: 'list of developments',
     use: { ka: 'პროექტები', en: 'Projects', ru: 'Проекты' },
-    wrong: { ka: stem('ობიექტ'), en: word('objects?', 'properties'), ru: word('объект(?:ы|ов|ах)') },
+    wrong: { ka: stem('ობიექტ'), en: word('objects?', 'properties'), ru: stem('объект(?!ив)') },
   },
   {
     thing: 'built and handed over',
@@ -64,7 +64,7 @@ export const GLOSSARY: readonly Term[] = [
         'one finished',
         '(?<!fully )finished(?=[:.] )',
       ),
-      ru: stem('завершённ'),
+      ru: stem('завершённ', 'заверш[её]н\\p{L}* (?:дом|проект|комплекс)'),
     },
     except: [[/^src\/i18n\/common\.ts finished$/, SPECIFIED]],
   },
@@ -74,7 +74,7 @@ export const GLOSSARY: readonly Term[] = [
     wrong: {
       ka: stem('ექსპლუატაციაში'),
       en: word('completion date', 'deliver(?:y|ed) date', 'move-in date'),
-      ru: stem('ввод\\p{L}* в эксплуатац'),
+      ru: stem('вв(?:од|ед|ел)\\p{L}* в эксплуатац'),
     },
   },
   {
@@ -89,7 +89,7 @@ export const GLOSSARY: readonly Term[] = [
     thing: 'outdoor room of a block',
     use: { ka: 'აივანი', en: 'balcony', ru: 'балкон' },
     wrong: { ka: stem('ტერას(?!ელ)'), en: word('terraces?(?! park)'), ru: stem('террас') },
-    in: /^(?:project|building|news|progress|offer|image)-(?:\w+-)?(?:terrace-park|river-line|old-garden)/,
+    in: /^(?:project|building|news|progress|offer|image)-(?:\w+-)?(?:terrace-park|river-line|old-garden)|^blog-what-a-terrace-needs title/,
   },
   {
     thing: 'outdoor room of a house of steps',
@@ -101,7 +101,7 @@ export const GLOSSARY: readonly Term[] = [
     thing: 'enclosed court',
     use: { ka: 'ეზო', en: 'courtyard', ru: 'двор' },
     wrong: {
-      en: /(?<![\p{L}-])(?:[Yy]ards?|(?<!ball )court)(?![\p{L}-])/u,
+      en: /(?<![\p{L}-])(?:(?:[Bb]ack)?[Yy]ards?|(?<!ball )court)(?![\p{L}-])/u,
       ru: stem('дворик'),
       ka: stem('პატიო'),
     },
@@ -115,6 +115,8 @@ export const GLOSSARY: readonly Term[] = [
         'layouts?',
         '(?:on|than|matched) (?:the|its|a) drawing',
         'than drawn',
+        '(?<!floor )plans? of (?:the )?flats?',
+        'flat plans?',
         'a drawing and its flat',
       ),
       ru: stem('чертёж', 'чертеж'),
@@ -127,7 +129,7 @@ export const GLOSSARY: readonly Term[] = [
     thing: 'flat without finishes',
     use: { ka: 'თეთრი კარკასი', en: 'shell and core', ru: 'белый каркас' },
     wrong: {
-      ka: stem('შავი კარკას'),
+      ka: stem('შავი? კარკას'),
       en: word('shell(?! and core)', 'bare shell', 'white-box(?: finish)?'),
       ru: stem('пуст\\p{L}* каркас', 'чёрн\\p{L}* каркас'),
     },
@@ -137,19 +139,27 @@ export const GLOSSARY: readonly Term[] = [
     use: { ka: 'სრული რემონტი', en: 'fully finished', ru: 'с отделкой «под ключ»' },
     wrong: {
       ka: stem('ევრორემონტ'),
-      en: word('turnkey', 'fully furnished'),
+      en: word('turn-?key', 'fully furnished'),
       ru: stem('полн\\p{L}* отделк', 'чистов\\p{L}* отделк(?!\\p{L}*\\))'),
     },
   },
   {
     thing: 'reservation',
     use: { ka: 'ჯავშანი', en: 'reservation', ru: 'бронь' },
-    wrong: { ka: stem('რეზერვ'), en: word('booking', 'bookings', 'booked'), ru: stem('резерв(?!уар)') },
+    wrong: {
+      ka: stem('(?:და)?რეზერვ'),
+      en: word('booking', 'bookings', 'booked'),
+      ru: stem('(?:за)?резерв(?!уар)'),
+    },
   },
   {
     thing: 'money for a reservation',
     use: { ka: 'ჯავშნის თანხა', en: 'reservation fee', ru: 'плата за бронь' },
-    wrong: { ka: stem('დეპოზიტ', 'ბე(?!\\p{L})'), en: word('deposits?'), ru: stem('депозит', 'задаток') },
+    wrong: {
+      ka: stem('დეპოზიტ', 'ბე(?:ს|თი|თ|ზე)?(?!\\p{L})', 'ავანს'),
+      en: word('deposits?'),
+      ru: stem('депозит', 'задат(?:ок|к)', 'аванс'),
+    },
     except: [[/^blog-loan/, 'money in a savings account']],
   },
   {
@@ -178,9 +188,9 @@ export const GLOSSARY: readonly Term[] = [
     thing: 'first money of a mortgage or of instalments',
     use: { ka: 'პირველადი შენატანი', en: 'down payment', ru: 'первоначальный взнос' },
     wrong: {
-      ka: stem('პირველ(?!ად)\\p{L}* შენატან', 'წინასწარ\\p{L}* შენატან'),
+      ka: stem('პირველ(?!ად)\\p{L}* შენატან', 'წინასწარ\\p{L}* შენატან', 'საწყის\\p{L}* შენატან'),
       en: word('first payments?', 'initial payments?'),
-      ru: stem('перв(?:ый|ого|ым|ому) (?:взнос|платёж|платеж)'),
+      ru: stem('перв(?:ый|ого|ым|ому) (?:взнос|платёж|платеж)', 'первоначальн\\p{L}* плат'),
     },
   },
   {
@@ -195,7 +205,7 @@ export const GLOSSARY: readonly Term[] = [
   {
     thing: 'one of these payments',
     use: { ka: 'შენატანი', en: 'instalment', ru: 'платёж' },
-    wrong: { en: /\{\} payments?\b/, ka: /\{\} გადახდა/u },
+    wrong: { en: /(?:\{\}|\d) (?:equal |monthly )?payments?\b/, ka: /\{\} გადახდა/u },
     except: [
       [/^notice /, 'a payment that is returned'],
       [/ allPayments\b/, 'the reservation fee and the down payment among them'],
@@ -205,16 +215,16 @@ export const GLOSSARY: readonly Term[] = [
     thing: 'all at once',
     use: { ka: 'სრული გადახდა', en: 'in full', ru: '100% оплата' },
     wrong: {
-      ka: stem('ერთიანად'),
+      ka: stem('ერთიანად', 'ერთჯერად'),
       en: word('all at once', 'outright', 'lump sum'),
-      ru: /^Сразу|(?:уплаченн|платит|заплатит)\p{L}* сразу/iu,
+      ru: /^Сразу|единовременн|(?:уплаченн|платит|заплатит)\p{L}* сразу/iu,
     },
   },
   {
     thing: 'sum that was borrowed',
     use: { ka: 'ძირითადი თანხა', en: 'principal', ru: 'основной долг' },
     wrong: {
-      ka: word('ძირ(?:ი|ის|ს|იდან)'),
+      ka: word('ძირ(?:ი|ის|ს|ით|ად|იდან)'),
       en: word('capital (?:repaid|part|sum)'),
       ru: stem('тел\\p{L} кредита'),
     },
@@ -241,7 +251,7 @@ export const GLOSSARY: readonly Term[] = [
     thing: 'when the contract is signed',
     use: { ka: 'ხელშეკრულებისას', en: 'on signing', ru: 'при подписании' },
     wrong: {
-      ka: stem('ხელმოწერისას'),
+      ka: stem('ხელმოწერისას', 'ხელშეკრულების დღეს'),
       en: word('(?:day|date) of the contract', 'when signing'),
       ru: stem('день договора', 'дня договора'),
     },
@@ -252,7 +262,7 @@ export const GLOSSARY: readonly Term[] = [
     wrong: {
       ka: stem('ვიზიტ'),
       en: word('(?:a|the|your|new|next|of) visits?', 'visits?(?= is| has| to the)', 'appointments?'),
-      ru: stem('визит(?!к)'),
+      ru: stem('визит(?!к)', 'осмотр'),
     },
     except: [[/^page-(?:privacy|terms|accessibility)|\.source /, 'a visit to the website']],
   },
@@ -262,7 +272,7 @@ export const GLOSSARY: readonly Term[] = [
     wrong: {
       ka: stem('შოურუმ'),
       en: word('show ?(?:home|apartment)s?', 'showrooms?', 'model flats?'),
-      ru: stem('квартир\\p{L}*-образ', 'образц\\p{L}* квартир'),
+      ru: stem('квартир\\p{L}*-образ', 'образц\\p{L}* квартир', 'шоурум'),
     },
   },
   {
@@ -278,9 +288,9 @@ export const GLOSSARY: readonly Term[] = [
     thing: 'place for a car',
     use: { ka: 'ავტოსადგომი', en: 'parking space', ru: 'машино-место' },
     wrong: {
-      ka: stem('სადგომ', 'პარკინგ'),
-      en: word('parking (?:lots?|spots?|places?|bays?)', 'garages?'),
-      ru: stem('парковочн\\p{L}* мест', 'стоян'),
+      ka: stem('სადგომ', '(?:სა)?პარკინგ'),
+      en: word('parking (?:lots?|spots?|places?|bays?)', 'car park spaces?', 'garages?'),
+      ru: stem('парковочн\\p{L}* мест', 'стоян', 'машиномест'),
     },
   },
   {
@@ -288,7 +298,7 @@ export const GLOSSARY: readonly Term[] = [
     use: { ka: 'სათავსო', en: 'storage room', ru: 'кладовая' },
     wrong: {
       ka: stem('საკუჭნაო', 'სარდაფ'),
-      en: word('cellars?', 'pantry', 'box rooms?', 'store ?rooms?'),
+      en: word('cellars?', 'pantry', 'box rooms?', 'store[ -]?rooms?'),
       ru: stem('кладовк', 'чулан'),
     },
     except: [[/^csr-/, 'the basement of a house']],
@@ -299,7 +309,7 @@ export const GLOSSARY: readonly Term[] = [
     wrong: {
       ka: stem('შემოსასვლელ'),
       en: word('stairwell [A-E\\d]', 'doorways?'),
-      ru: stem('парадн(?:ая|ой|ую)'),
+      ru: stem('парадн(?:ая|ой|ую|ое|ого)(?!\\p{L})'),
     },
   },
   {
@@ -308,7 +318,7 @@ export const GLOSSARY: readonly Term[] = [
     wrong: {
       ka: stem('აბაზან'),
       en: word('toilets?', 'washrooms?', 'restrooms?'),
-      ru: word('ванн(?:ая|ой|ую|ые|ых)'),
+      ru: word('ванн(?:ая|ой|ую|ые|ых)', 'туалет\\p{L}*'),
     },
     except: [[/^image-interior-bathroom /, 'a tub']],
   },
@@ -337,8 +347,8 @@ export const GLOSSARY: readonly Term[] = [
     thing: 'kept flats',
     use: { ka: 'რჩეულები', en: 'favourites', ru: 'избранное' },
     wrong: {
-      ka: stem('სურვილების სი'),
-      en: word('wish ?lists?', 'favou?rite apartment(?! )', 'saved flats'),
+      ka: stem('სურვილების სი', 'ფავორიტ'),
+      en: word('wish[ -]?lists?', 'favou?rite apartment(?! )', 'saved flats'),
       ru: stem('вишлист', 'список желани', 'отложенн'),
     },
     except: [[/ prompt$/, SPECIFIED]],
@@ -347,16 +357,16 @@ export const GLOSSARY: readonly Term[] = [
     thing: 'own pages',
     use: { ka: 'ანგარიში', en: 'account', ru: 'личный кабинет' },
     wrong: {
-      ka: stem('პროფილ', 'ჩემი გვერდ'),
+      ka: stem('პროფილ', 'ჩემი გვერდ', 'პირად\\p{L}* კაბინეტ'),
       en: word('profiles?', 'personal (?:page|cabinet)'),
-      ru: stem('профил', 'мой кабинет'),
+      ru: stem('профил', 'мо(?:й|его|ём|ему|им) кабинет', 'учётн\\p{L}* запис'),
     },
   },
   {
     thing: 'email when a flat changes',
     use: { ka: 'შეტყობინება', en: 'alert; Notify me', ru: 'уведомление; уведомить' },
     wrong: {
-      ka: stem('შეწყვეტა', 'შეწყდა'),
+      ka: stem('შეწყვ', 'შეწყდა'),
       en: word('tell me', '(?:we’ll|we will) tell you(?! before)'),
       ru: stem('сообщить мне', 'больше не сообща'),
     },
@@ -374,8 +384,8 @@ export const GLOSSARY: readonly Term[] = [
     thing: 'offer of the company',
     use: { ka: 'შეთავაზება', en: 'offer', ru: 'акция' },
     wrong: {
-      ka: stem('აქცია(?!\\p{L}*ნ)'),
-      en: word('special deals?', 'deals?', 'promotions?'),
+      ka: stem('აქცი(?!ონ)'),
+      en: word('special (?:deals?|offers?)', 'deals?', 'promotions?'),
       ru: stem('предложени'),
     },
   },

@@ -17,7 +17,7 @@ describe('an alert', () => {
     const sessionId = await openAccount(places, person)
     const { page, complaints, context } = await arrive()
     await page.goto(site + FLAT)
-    await page.getByRole('button', { name: 'Notify me when' }).click()
+    await page.getByRole('button', { name: 'Notify me', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Notify me when' })
     // A flat that is available already cannot become available.
     await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(1)

@@ -210,7 +210,7 @@ describe('a build from an unreliable platform', () => {
   it.each([
     ['/projects/bare-field', 'კორპუსები და ბინები ამ გვერდზე მალე გამოჩნდება.'],
     ['/en/projects/bare-field', 'Buildings and flats will appear on this page soon.'],
-    ['/ru/projects/bare-field', 'Корпуса и квартиры скоро появятся на этой странице.'],
+    ['/ru/projects/bare-field', 'Дома и квартиры скоро появятся на этой странице.'],
   ])('makes a page for a complex without buildings (%s)', async (path, words) => {
     const { page, complaints, context } = await arrive(browser)
     await page.goto(testSite.site + path)

@@ -63,7 +63,7 @@ describe('the map of a complex', () => {
     const { page, complaints, context } = await arrive()
     await page.goto(`${site}/en/projects/terrace-park`)
     const row = page.locator('.places a', { hasText: 'School' })
-    expect(await read(row)).toMatch(/School\s*Grades 1 to 12\s*8 min$/)
+    expect(await read(row)).toMatch(/School\s*Years 1 to 12\s*8 min$/)
     await row.focus()
     const hot = page.locator('.area-map .is-hot')
     await expect.poll(() => hot.count()).toBe(2)

@@ -132,7 +132,7 @@ describe('the printed page of a complex', () => {
     const { page, context } = await open('/en/projects/river-line', PAPER)
     await toPaper(page)
     const text = () => page.locator('main').textContent()
-    await expect.poll(text).toMatch(/Printed \d+\s\w+\s20\d\d\. Prices on that day\./)
+    await expect.poll(text).toMatch(/Printed \d+\s\w+\s20\d\d\. Prices as of that date\./)
     expect(await text()).toMatch(/Nino, sales\s*\+995 32 200 15 16/)
     expect(await page.locator('.printed-contact').isVisible()).toBe(true)
     const rows = await page.locator('.printed-flats li:visible').count()

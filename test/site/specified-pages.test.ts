@@ -41,7 +41,7 @@ describe('a page that the specification names', () => {
     ['/contact', 'Contact', 'Request a call'],
     ['/csr', 'Social responsibility', 'A building site takes years of quiet'],
     ['/careers', 'Careers', 'Site engineer'],
-    ['/blogs', 'Blog', 'How to read a flat plan: seven numbers'],
+    ['/blogs', 'Blog', 'How to read a floor plan: seven numbers'],
     ['/search', 'Search', 'Search'],
     ['/profile', 'Account', 'Loading'],
     ['/wishlist', 'Favourites', 'Loading'],
@@ -216,7 +216,7 @@ describe('the page of a complex', () => {
     expect(textOf(html)).toContain('Two brick buildings stand with their backs to the road')
     expect(headings(html, 2)).toContain('Building specification')
     expect(textOf(part(html, 'dl', 'project-spec'))).toMatch(
-      /^Structure Monolithic reinforced concrete, .* Energy class B Heating .* Courtyard 4,150 m², car-free$/,
+      /^Structure In-situ reinforced concrete, .* Energy class B Heating .* Courtyard 4,150 m², car-free$/,
     )
   })
 

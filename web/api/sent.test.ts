@@ -50,8 +50,8 @@ const PROMISES: Record<string, Record<string, string>> = {
   },
   '/visit/send': {
     ka: 'გიპასუხებთ ორშაბათს, 23 ნოემბერს, 19:00-მდე. დათვალიერება დაინიშნება, როგორც კი დავადასტურებთ.',
-    en: 'We’ll reply on Monday 23 November, by 19:00. Your viewing is agreed once we confirm.',
-    ru: 'Ответим в понедельник, 23 ноября, до 19:00. Запись вступит в силу, когда мы её подтвердим.',
+    en: 'We’ll reply on Monday 23 November, by 19:00. Your viewing isn’t confirmed until then.',
+    ru: 'Ответим в понедельник, 23 ноября, до 19:00. Запись действительна после нашего подтверждения.',
   },
   '/apply': {
     ka: 'გმადლობთ. განაცხადს განვიხილავთ 21 კალენდარულ დღეში (ბოლო დღეა 2026 წლის 13 დეკემბერი) და ელფოსტით გიპასუხებთ.',

@@ -57,7 +57,7 @@ describe('a requested visit', () => {
     const requests = await visitsOf(guest)
     expect(requests).toMatchObject([
       {
-        title: 'The site, helmet provided, Terrace Park, Dighomi',
+        title: 'The site, hard hat provided, Terrace Park, Dighomi',
         data: { place: 'site', zone: WISH.zone },
       },
     ])
@@ -171,7 +171,7 @@ describe('the office’s answer', () => {
     await decide(id, { status: 'confirmed' })
     const { made, emails } = services()
     expect((await accept(guest, id, made)).status).toBe(200)
-    expect(emails[0]?.body).toContain('The site, helmet provided, Terrace Park, Dighomi')
+    expect(emails[0]?.body).toContain('The site, hard hat provided, Terrace Park, Dighomi')
     expect(JSON.stringify(emails)).not.toContain('evil')
   })
 

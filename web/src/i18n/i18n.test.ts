@@ -324,11 +324,13 @@ describe('a Russian ordinal', () => {
   })
 })
 
-describe('a name in a Russian sentence', () => {
+describe('a name in a sentence', () => {
   it('is in quotes unless its letters are Latin', () => {
     expect(quoted('ru', 'Ступени Лиси')).toBe('«Ступени Лиси»')
     expect(quoted('ru', 'Hill House')).toBe('Hill House')
-    expect(quoted('ka', 'მუშტაიდი')).toBe('მუშტაიდი')
+    expect(quoted('ka', 'ორი ჭადარი')).toBe('„ორი ჭადარი“')
+    expect(quoted('ka', 'Hill House')).toBe('Hill House')
+    expect(quoted('en', 'Hill House')).toBe('Hill House')
   })
 })
 

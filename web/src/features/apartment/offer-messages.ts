@@ -20,7 +20,7 @@ export const offerMessages = defineMessages('offers', {
   ru: {
     payAtOnce: '−{discount}% при 100% оплате',
     youSave: 'экономия {price}',
-    atOnce: 'Единовременно {price}',
+    atOnce: '100% оплата: {price}',
     withContract: '{price} при подписании',
     byMonths: '{months} × {price}',
     inMonths: '{months} × {price}, 0%',

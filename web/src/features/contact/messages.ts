@@ -171,7 +171,7 @@ export const contactMessages = defineMessages('contact', {
     sentMessage: 'Сообщение получено',
     sentMessageText: 'Ответим на {email} в течение одного рабочего дня.',
     sentComplaint: 'Жалоба принята',
-    sentComplaintText: 'Рассмотрим её в течение десяти дней и ответим письменно.',
+    sentComplaintText: 'Рассмотрим жалобу в течение десяти дней и ответим письменно.',
     thanks: 'Спасибо за обращение.',
     another: 'Отправить ещё одно сообщение',
   },

@@ -17,7 +17,7 @@ export const homeMessages = defineMessages('home', {
   },
   en: {
     call: 'Request a call',
-    currentOffers: 'Current offers',
+    currentOffers: 'Active offers',
     allOffers: 'All offers',
     allArticles: 'All articles',
     availableToday: 'flats for sale today',

@@ -36,7 +36,7 @@ export const heldMessages = defineMessages('held', {
     paidSum: 'Paid',
     papers: 'Documents',
     receipt: 'Receipt for {amount}',
-    plan: 'Plan of flat {number}, to print',
+    plan: 'Floor plan of flat {number}, to print',
     whoToCall: 'Your contact',
     cancelText: 'We’ll confirm it and refund {amount}.',
   },

@@ -81,6 +81,6 @@ export const profileMessages = defineMessages('profile', {
     verified: 'Подтверждено',
     verifyEmail: 'Подтвердить почту',
     verifyPhone: 'Подтвердить телефон',
-    changing: 'Меняем',
+    changing: 'Сохраняем',
   },
 })

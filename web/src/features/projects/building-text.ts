@@ -11,7 +11,7 @@ export const buildingMessages = defineMessages('building', {
   ka: {
     floors: { other: '{n} სართული' },
     flats: { other: '{n} ბინა' },
-    about: '{name}⁠-⁠ის შესახებ',
+    about: 'პროექტის შესახებ: {name}',
     facing: 'ფასადი {view}',
   },
   en: {

@@ -100,7 +100,7 @@ const RETURNS: Record<string, Return> = {
   'months later, lapsed': {
     orders: [lapsed(90)],
     status: 'available',
-    says: ['Yours to think'],
+    says: ['to think it over'],
     not: [LAPSED],
   },
   'days later, cancelled before its end': {
@@ -113,7 +113,7 @@ const RETURNS: Record<string, Return> = {
       }),
     ],
     status: 'available',
-    says: ['Yours to think about'],
+    says: ['to think it over'],
     not: [LAPSED],
   },
   'lapsed once and reserved again': {

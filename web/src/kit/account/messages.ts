@@ -18,7 +18,7 @@ export const accountMessages = defineMessages('account', {
     logInTitle: 'შესვლა',
     logInLead: 'შედით, რომ ნახოთ რჩეულები და თქვენი ჯავშნები.',
     logInAbout: 'შედით ანგარიშში: აქ გელით რჩეული ბინები და თქვენი ჯავშნები.',
-    loggingIn: 'შესვლა',
+    loggingIn: 'მიმდინარეობს შესვლა',
     forgot: 'დაგავიწყდათ პაროლი?',
     sessionEnded: 'სესია დასრულდა. შედით თავიდან და გააგრძელეთ იქიდან, სადაც გაჩერდით.',
     notKept:
@@ -57,9 +57,9 @@ export const accountMessages = defineMessages('account', {
     logInFirstLead: 'This page shows your own details, so we need to know who you are.',
     unreachable: 'Your details can’t be loaded right now',
     unreachableLead: 'The connection failed. Your account is safe.',
-    logInToReserve: 'Log in to reserve the flat. You carry on where you left off.',
+    logInToReserve: 'Log in to reserve the flat. You’ll carry on where you left off.',
     logInToVisit: 'Log in to see the viewing in your account. Your choices are saved.',
-    logInToFlat: 'Log in to keep this flat. You carry on where you left off.',
+    logInToFlat: 'Log in to keep this flat. You’ll carry on where you left off.',
   },
   ru: {
     tryAgain: 'Попробовать ещё раз',
@@ -78,7 +78,7 @@ export const accountMessages = defineMessages('account', {
     logInTitle: 'Вход',
     logInLead: 'Войдите, чтобы увидеть избранное и свои брони.',
     logInAbout: 'Войдите в личный кабинет: там избранные квартиры и ваши брони.',
-    loggingIn: 'Входим',
+    loggingIn: 'Выполняется вход',
     forgot: 'Забыли пароль?',
     sessionEnded: 'Сеанс завершён. Войдите ещё раз и продолжите с того же места.',
     notKept:

@@ -34,7 +34,7 @@ export const comparedMessages = defineMessages('compared', {
     compareClose: 'Очистить сравнение',
     remove: 'Убрать',
     open: 'Открыть',
-    visit: 'На просмотр',
+    visit: 'Просмотр',
     reserve: 'Забронировать',
     similarFlats: 'Похожие квартиры',
   },

@@ -2,7 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const projectMessages = defineMessages('projects', {
   ka: {
-    visitHouse: '{name}⁠-⁠ის ნახვა',
+    visitHouse: 'დათვალიერება: {name}',
     noResults: 'შედეგი ვერ მოიძებნა',
     completion: 'ჩაბარება',
     chooseFlat: 'აირჩიეთ ბინა',
@@ -66,7 +66,7 @@ export const projectMessages = defineMessages('projects', {
     noneCurrent: 'New projects will appear here soon.',
     place: 'Location',
     forSale: 'For sale',
-    printed: 'Printed {date}. Prices on that day.',
+    printed: 'Printed {date}. Prices as of that date.',
     buildings: 'Buildings',
     allSold: 'sold out',
     noBuildings: 'Buildings and flats will appear on this page soon.',
@@ -139,7 +139,7 @@ export const projectMessages = defineMessages('projects', {
     printed: 'Напечатано {date} Цены на этот день.',
     buildings: 'Дома',
     allSold: 'всё продано',
-    noBuildings: 'Корпуса и квартиры скоро появятся на этой странице.',
+    noBuildings: 'Дома и квартиры скоро появятся на этой странице.',
     timeline: 'Этапы строительства',
     underWay: 'идёт сейчас, срок — {month}',
     specification: 'Характеристики дома',

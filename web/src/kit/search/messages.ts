@@ -73,7 +73,7 @@ export const searchMessages = defineMessages('search', {
     },
     noFlats: 'В продаже нет таких квартир:',
     noSuchFlat: 'Такой квартиры нет: «{query}».',
-    noneBeside: 'По словам «{words}» ничего не найдено. Без них:',
+    noneBeside: 'По запросу «{words}» ничего не найдено. Без этих слов:',
     more: 'ещё {n}',
     recent: 'Вы искали',
     forget: 'Очистить список',

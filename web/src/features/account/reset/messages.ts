@@ -4,7 +4,7 @@ export const resetMessages = defineMessages('reset', {
   ka: {
     reset: 'პაროლის აღდგენა',
     resetLead: 'კოდს გამოგიგზავნით ელფოსტაზე ან ტელეფონზე და ახალ პაროლს აირჩევთ.',
-    resetStepMethod: '1. მისამართი',
+    resetStepMethod: '1. ელფოსტა ან ტელეფონი',
     resetStepCode: '2. კოდი',
     resetStepPassword: '3. ახალი პაროლი',
     resetStepOf: 'ნაბიჯი {n}/3: {title}',
@@ -17,7 +17,7 @@ export const resetMessages = defineMessages('reset', {
   en: {
     reset: 'Reset your password',
     resetLead: 'We’ll send you a code by email or SMS, then you choose a new password.',
-    resetStepMethod: '1. Address',
+    resetStepMethod: '1. Email or phone',
     resetStepCode: '2. Code',
     resetStepPassword: '3. New password',
     resetStepOf: 'Step {n} of 3: {title}',
@@ -30,7 +30,7 @@ export const resetMessages = defineMessages('reset', {
   ru: {
     reset: 'Восстановить пароль',
     resetLead: 'Отправим код на почту или телефон, и вы выберете новый пароль.',
-    resetStepMethod: '1. Адрес',
+    resetStepMethod: '1. Почта или телефон',
     resetStepCode: '2. Код',
     resetStepPassword: '3. Новый пароль',
     resetStepOf: 'Шаг {n} из 3: {title}',

@@ -53,7 +53,8 @@ export const signUpMessages = defineMessages('signUp', {
     toWishlist: 'See your favourites',
     signedIn: 'You are already logged in',
     signedInLead: 'This page is for creating a new account.',
-    signUpThenBack: 'It takes a few minutes. Then you carry on where you left off. Your choices are saved.',
+    signUpThenBack:
+      'It takes a few minutes. Then you’ll carry on where you left off. Your choices are saved.',
   },
   ru: {
     createAccount: 'Создать аккаунт',

@@ -31,7 +31,7 @@ export const loanMessages = defineMessages('loan', {
     atOnceLess: 'სრული გადახდა, −{discount}%',
     paidAtOnce: 'სრული გადახდისას',
     forPayingAtOnce: '{discount}% სრული გადახდისთვის',
-    afterContract: { other: 'ხელშეკრულებისას, არაუგვიანეს {n} დღისა' },
+    afterContract: { other: 'ხელშეკრულებისას ან მომდევნო {n} დღეში' },
     allOfIt: 'სრული თანხა, ჯავშნის თანხის გამოკლებით.',
     banks: 'პარტნიორი ბანკები',
     ratesOf: 'პირობები: {date}',
@@ -53,7 +53,7 @@ export const loanMessages = defineMessages('loan', {
     withLoan: 'იპოთეკური სესხით',
     ofLoan: 'სესხის {share}%',
     beforeInterest: 'სულ, პროცენტის გარეშე',
-    contractDay: 'ხელშეკრულების დღეს',
+    contractDay: 'ხელშეკრულებისას',
     contractDayNote: 'პირველადი შენატანი, ზემოთ არჩეული დამატებები და თანმდევი ხარჯები.',
     contractDayRest:
       'პირველადი შენატანი ჯავშნის თანხის გამოკლებით, ზემოთ არჩეული დამატებები და თანმდევი ხარჯები.',
@@ -65,7 +65,7 @@ export const loanMessages = defineMessages('loan', {
     inAll: 'სულ',
   },
   en: {
-    note: 'Your numbers travel with the link',
+    note: 'Your figures are saved in the link',
     down: 'Down payment',
     term: 'Term',
     months: { one: '{n} month', other: '{n} months' },

@@ -31,7 +31,7 @@ export const wayMessages = defineMessages('ways', {
     ourInstalments: 'Our interest-free instalments',
     firstPayment: 'Down payment, {down}%',
     fixed: 'fixed in this offer',
-    monthlyPayments: { one: '{n} monthly payment', other: '{n} monthly payments' },
+    monthlyPayments: { one: '{n} monthly instalment', other: '{n} monthly instalments' },
     noInterest: 'No interest. With the bank it would be {amount}',
     paidInstead: 'Paid in full, instead of {price}',
     youSave: 'You save',

@@ -34,7 +34,7 @@ export const sunMessages = defineMessages('sun', {
     none: 'no direct sun',
     hour: 'Hour',
     inSun: 'In the sun: {rooms}',
-    hourDrawing: 'Plan of the flat: the rooms in the sun',
+    hourDrawing: 'Floor plan: the rooms in the sun',
     bar: '{room}, {day}: {times}',
     facing: '{points}',
     gallery: 'onto the gallery',
