@@ -34,15 +34,15 @@ export const NOTICES: Record<LetterLanguage, NoticeTexts> = {
   },
   ka: {
     reservation: {
-      expired: 'თქვენი ჯავშნის {number} ვადა ამოიწურა',
+      expired: 'ჯავშნის ვადა ამოიწურა: {number}',
       cancelled: 'თქვენი ჯავშანი {number} გაუქმდა',
-      refunded: 'თქვენი ჯავშნის {number} თანხა დაბრუნებულია',
-      'payment-returned': 'თქვენი ჯავშნის {number} გადახდა დაბრუნებულია',
+      refunded: 'ჯავშნის თანხა დაბრუნდა: {number}',
+      'payment-returned': 'გადახდილი თანხა დაბრუნდა: ჯავშანი {number}',
     },
     order: {
       cancelled: 'თქვენი შეკვეთა {number} გაუქმდა',
-      refunded: 'თქვენი შეკვეთის {number} თანხა დაბრუნებულია',
-      'payment-returned': 'თქვენი შეკვეთის {number} გადახდა დაბრუნებულია',
+      refunded: 'შეკვეთის თანხა დაბრუნდა: {number}',
+      'payment-returned': 'გადახდილი თანხა დაბრუნდა: შეკვეთა {number}',
     },
     due: 'დაგიბრუნებთ {sum}-ს იმავე გზით, რომლითაც გადაიხადეთ.',
     returned: '{sum} დაგიბრუნეთ იმავე გზით, რომლითაც გადაიხადეთ.',
