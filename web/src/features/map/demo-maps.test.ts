@@ -97,8 +97,8 @@ describe('the maps of the demo', () => {
         })
         const names = streetNames(named, sheet, pins, false)
         expect(names.length, `${_id} ${locale}`).toBeGreaterThanOrEqual(4)
-        // On a phone a name of Georgian letters may be longer than any free part of its street.
-        if (locale === 'en') expect(streetNames(named, sheet, pins, true).length, _id).toBeGreaterThan(0)
+        // Letters of a phone are larger: fewer names have room.
+        expect(streetNames(named, sheet, pins, true).length, `${_id} ${locale}`).toBeGreaterThan(0)
       }
       for (const pin of pins.filter(({ beyond }) => beyond === undefined)) {
         const place = own.find(({ _id }) => _id === pin.id)?.values

@@ -1,6 +1,6 @@
 import { round } from '../../ui/round.ts'
 import type { Outline, Point, Sheet } from './projection.ts'
-import { isInside } from './trees.ts'
+import { crossings, isBetween } from './trees.ts'
 
 interface Street {
   line: readonly (readonly [number, number])[]
@@ -117,17 +117,29 @@ export function areaPoint(
   })
   const half = (label.length * AREA_LETTER) / 2
   const inside: Point[] = []
-  for (let x = CLEAR.edge + half; x <= sheet.width - CLEAR.edge - half; x += STEP)
-    for (let y = CLEAR.taken; y <= sheet.height - CLEAR.taken; y += STEP) {
-      const around = [-INSIDE, INSIDE].flatMap((by) => [[x + by, y] as const, [x, y + by] as const])
-      if (around.every((one) => isInside(one, points))) inside.push({ x, y })
-    }
+  for (let y = CLEAR.taken; y <= sheet.height - CLEAR.taken; y += STEP) {
+    // An outline of a map service has thousands of corners: each line of points asks it once.
+    const [above = [], sides = [], below = []] = [-INSIDE, 0, INSIDE].map((by) => crossings(y + by, points))
+    if (sides.length === 0) continue
+    for (let x = CLEAR.edge + half; x <= sheet.width - CLEAR.edge - half; x += STEP)
+      if (
+        isBetween(x - INSIDE, sides) &&
+        isBetween(x + INSIDE, sides) &&
+        isBetween(x, above) &&
+        isBetween(x, below)
+      )
+        inside.push({ x, y })
+  }
   const mean = (of: (point: Point) => number) => inside.reduce((sum, one) => sum + of(one), 0) / inside.length
   const [x, y] = [mean((one) => one.x), mean((one) => one.y)]
   const away = (one: Point) => Math.hypot(one.x - x, one.y - y)
   const beside = (point: Point, one: Point) =>
     Math.hypot(Math.max(0, Math.abs(one.x - point.x) - half), one.y - point.y)
   const room = (point: Point) => Math.min(CLEAR.taken, ...taken.map((one) => beside(point, one)))
-  const [best] = inside.sort((a, b) => room(b) - room(a) || away(a) - away(b))
-  return best && { ...best, label, half, isTight: room(best) < CLEAR.taken }
+  let best: { point: Point; room: number; away: number } | undefined
+  for (const point of inside) {
+    const one = { point, room: room(point), away: away(point) }
+    if (!best || one.room > best.room || (one.room === best.room && one.away < best.away)) best = one
+  }
+  return best && { ...best.point, label, half, isTight: best.room < CLEAR.taken }
 }

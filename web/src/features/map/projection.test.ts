@@ -84,6 +84,16 @@ describe('names on the map', () => {
     expect(areaPoint(sheet, strip, 'Embankment', [])).toBeUndefined()
   })
 
+  it('of an area with thousands of corners is found at once', { timeout: 2000 }, () => {
+    const corners = 3000
+    const pond = Array.from({ length: corners }, (_, index): [number, number] => {
+      const angle = (index / corners) * 2 * Math.PI
+      return [Math.cos(angle) * 450, Math.sin(angle) * 450]
+    })
+    const { x, y } = areaPoint(sheet, pond, 'Lisi', []) ?? { x: 0, y: 0 }
+    expect(Math.hypot(x - 500, y - sheet.height / 2)).toBeLessThan(15)
+  })
+
   it('follow their streets, never upside down, and neither each other nor a pin is under them', () => {
     const street = (y: number, label: string) => ({
       line: [

@@ -11,15 +11,24 @@ export interface Tree {
 const ROOM = 900
 const MAX_TREES = 90
 
-/** Whether a point lies inside an outline, by counting the sides to its right. */
-export function isInside([x, y]: Point, outline: readonly Point[]): boolean {
-  let isIn = false
-  for (const [index, [ax, ay]] of outline.entries()) {
-    const [bx, by] = outline.at(index - 1) as Point
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) isIn = !isIn
+/** Where the sides of an outline cross a line from left to right. */
+export function crossings(y: number, outline: readonly Point[]): number[] {
+  const found: number[] = []
+  let [bx, by] = outline.at(-1) ?? [0, 0]
+  for (const [ax, ay] of outline) {
+    if (ay > y !== by > y) found.push(((bx - ax) * (y - ay)) / (by - ay) + ax)
+    bx = ax
+    by = ay
   }
-  return isIn
+  return found
 }
+
+/** Whether a point of that line lies inside its outline, by counting the sides to its right. */
+export const isBetween = (x: number, sides: readonly number[]): boolean =>
+  sides.filter((side) => x < side).length % 2 === 1
+
+export const isInside = ([x, y]: Point, outline: readonly Point[]): boolean =>
+  isBetween(x, crossings(y, outline))
 
 /** Numbers from 0 to 1 that look random and are the same in every build. */
 function numbers(seed: number) {
