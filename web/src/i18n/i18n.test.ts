@@ -320,7 +320,9 @@ describe('a Russian ordinal', () => {
   it('follows its preposition', () => {
     const from = (range: string) => writeInflections('ru', `Вид с ${range} этажа`)
     expect(from('2–5-го')).toContain('со 2–5-го')
+    expect(from('2-го')).toContain('со 2-го')
     expect(from('20-го')).toContain('с 20-го')
+    expect(from('2-комнатной')).toContain('с 2-комнатной')
   })
 })
 

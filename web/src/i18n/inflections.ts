@@ -41,7 +41,7 @@ const WRITERS: Record<Locale, (text: string) => string> = {
   ka: (text) => georgianEndings(georgianOrdinals(text)),
   en: (text) => text,
   // `со 2-го`: the second begins with two consonants.
-  ru: (text) => text.replace(/(?<!\p{L})с(?=[ \u00a0]2[–-])/gu, 'со'),
+  ru: (text) => text.replace(/(?<!\p{L})с(?=[ \u00a0]2(?:[–-]\d+)?-го(?!\p{L}))/gu, 'со'),
 }
 
 /** Corrects ordinals and the endings of names in a text whose places have been filled in. */
