@@ -21,8 +21,7 @@ it('finds the headings of a text with their numbers, and gives each an anchor', 
 
 it('marks a closing note, and no clause at the end', () => {
   const end = (html: string) => withContents([{ html: `<h2>1. Law</h2>${html}` }]).text
-  const marked = (html: string) =>
-    end(html).some((block) => 'html' in block && /<small>/.test(block.html))
+  const marked = (html: string) => end(html).some((block) => 'html' in block && /<small>/.test(block.html))
   expect(marked('<p>Georgian law.</p>\n<p><em>Last changed on 22 November 2026.</em></p>')).toBe(true)
   expect(marked('<p>Georgian law.</p>')).toBe(false)
   expect(marked('<p>The law is <em>Georgian</em></p>')).toBe(false)
