@@ -84,11 +84,13 @@ export async function housesInProgress(locale: Locale): Promise<House[]> {
       const reports = await progressOf(project, locale)
       const newest = reports.find((report) => report.building === letter)
       const under = reports.find(({ podiumFloors }) => podiumFloors)
-      const podium = under && {
-        made: Math.min(under.podium ?? 0, under.podiumFloors ?? 0),
-        floors: under.podiumFloors ?? 0,
-      }
       const frame = isFinished ? floorCount : Math.min(newest?.frame ?? 0, floorCount)
+      const podiumFloors = under?.podiumFloors ?? 0
+      const podium = under && {
+        // A house that rises, or is finished, stands on all of it.
+        made: isFinished || frame > 0 ? podiumFloors : Math.min(under.podium ?? 0, podiumFloors),
+        floors: podiumFloors,
+      }
       const walls = isFinished ? frame : Math.min(newest?.walls ?? 0, frame)
       const windows = isFinished ? walls : Math.min(newest?.windows ?? 0, walls)
       const flats = await flatsOf(project, locale)
