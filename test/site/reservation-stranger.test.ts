@@ -55,7 +55,7 @@ describe('a stranger who reserves', () => {
         const slip = await read(page.locator('.flat-summary'))
         expect(slip).toContain(`Flat ${number}`)
         expect(slip).toMatch(/\$\d\d\d?,\d{3}/)
-        expect(slip).toMatch(/reserved until\s+\w+day \d+ \w+, \d\d:\d\d/)
+        expect(slip).toMatch(/reserved until\s+\w+day \d+ \w+, \d\d:\d\d/i)
         expect(await page.locator('.held-days > span').count()).toBe(6)
       }
       await page.goto(`${site}/en/reserve?flat=${idOf(number)}`)
