@@ -17,6 +17,8 @@ export async function panoramasOf(
   { panorama }: Room,
   { slug, rooms }: Pick<Project, 'slug' | 'rooms'>,
   locale: Locale,
+  /** Of the room, if the gallery has no title for its picture. */
+  name: string,
 ): Promise<Panorama[]> {
   if (!panorama) return []
   const all = (await gallery(locale)).flatMap(({ title, project, panorama: picture }) =>
@@ -25,5 +27,5 @@ export async function panoramasOf(
   const first = all.find(({ picture }) => picture.id === panorama.id)
   const isOfFlat = (id: string) => rooms.some((room) => room.panorama?.id === id)
   const others = all.filter(({ project, picture }) => project === slug && !isOfFlat(picture.id))
-  return [{ name: first?.name ?? panorama.alt, picture: panorama }, ...others]
+  return [{ name: first?.name ?? name, picture: panorama }, ...others]
 }
