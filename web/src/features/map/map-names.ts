@@ -1,5 +1,5 @@
 import { round } from '../../ui/round.ts'
-import type { Outline, Point, Sheet } from './projection.ts'
+import { COMPASS, type Outline, type Point, type Sheet } from './projection.ts'
 import { crossings, isBetween } from './trees.ts'
 
 interface Street {
@@ -25,6 +25,9 @@ const SIZES = {
   large: { letter: 20, height: 42, near: 44, edge: 30 },
 }
 
+/** Latin letters are narrower than Georgian and Cyrillic ones. */
+const LATIN = 0.92
+
 /** What a name must not lie over: a pin, or with half of its width on a phone, other words. */
 interface Taken extends Point {
   half?: number
@@ -49,7 +52,10 @@ function alongLine(points: readonly Point[], part: number): Point & { angle: num
   return { x: 0, y: 0, angle: 0 }
 }
 
-/** The names of streets where they fit on the sheet and are clear of what is taken; a name without room is left out. */
+/**
+ * The names of streets where they fit on the sheet and are clear of the compass and what is taken; a name without room
+ * is left out.
+ */
 export function streetNames(
   streets: readonly Street[],
   sheet: Pick<Sheet, 'width' | 'height' | 'place'>,
@@ -57,28 +63,32 @@ export function streetNames(
   isLarge: boolean,
 ): StreetName[] {
   const { letter, height, near, edge } = SIZES[isLarge ? 'large' : 'usual']
-  const used = taken.map(({ x, y, half }) => ({
-    x,
-    y,
-    across: half === undefined ? near : (half * letter) / SIZES.large.letter,
-    up: half === undefined ? near : height / 2,
-  }))
+  const pins = [...COMPASS, ...taken.filter((one) => one.half === undefined)]
+  const used = taken.flatMap(({ x, y, half }) =>
+    half === undefined ? [] : [{ x, y, across: (half * letter) / SIZES.large.letter, up: height / 2 }],
+  )
   const names: StreetName[] = []
   for (const { line, label, at } of streets) {
     const points = line.map(sheet.place)
-    const half = (label.length * letter) / 2
+    const half = (label.length * letter * (/^[\p{Script=Latin}\s]*$/u.test(label) ? LATIN : 1)) / 2
     for (const part of [at, ...PARTS]) {
       const { x, y, angle } = alongLine(points, part)
-      const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)].map(Math.abs)
+      const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
       // The upright box around a name that leans.
-      const across = half * (cos ?? 1) + (height / 2) * (sin ?? 0)
-      const up = half * (sin ?? 0) + (height / 2) * (cos ?? 1)
+      const across = half * Math.abs(cos) + (height / 2) * Math.abs(sin)
+      const up = half * Math.abs(sin) + (height / 2) * Math.abs(cos)
       const isOnSheet =
         x - across > edge && x + across < sheet.width - edge && y - up > edge && y + up < sheet.height - edge
+      // A pin may be nearer than the box: measured along the letters and across them.
+      const isClear = pins.every((pin) => {
+        const [dx, dy] = [pin.x - x, pin.y - y]
+        const along = Math.max(0, Math.abs(dx * cos + dy * sin) - half)
+        return Math.hypot(along, Math.max(0, Math.abs(dy * cos - dx * sin) - height / 2)) > near
+      })
       const isFree = used.every(
         (one) => Math.abs(one.x - x) > one.across + across || Math.abs(one.y - y) > one.up + up,
       )
-      if (!isOnSheet || !isFree) continue
+      if (!isOnSheet || !isClear || !isFree) continue
       // Never upside down.
       const upright = angle > 90 ? angle - 180 : angle <= -90 ? angle + 180 : angle
       names.push({ label, x: round(x), y: round(y), angle: round(upright) })
@@ -104,7 +114,10 @@ export interface AreaName extends Point {
   isTight: boolean
 }
 
-/** Where the name of an area stands on a sheet: near the middle of what is seen of it, clear of what is taken. */
+/**
+ * Where the name of an area stands on a sheet: near the middle of what is seen of it, clear of the compass and what is
+ * taken.
+ */
 export function areaPoint(
   sheet: Pick<Sheet, 'width' | 'height' | 'place'>,
   outline: Outline,
@@ -116,6 +129,7 @@ export function areaPoint(
     return [x, y]
   })
   const half = (label.length * AREA_LETTER) / 2
+  const pins = [...COMPASS, ...taken]
   const inside: Point[] = []
   for (let y = CLEAR.taken; y <= sheet.height - CLEAR.taken; y += STEP) {
     // An outline of a map service has thousands of corners: each line of points asks it once.
@@ -135,7 +149,7 @@ export function areaPoint(
   const away = (one: Point) => Math.hypot(one.x - x, one.y - y)
   const beside = (point: Point, one: Point) =>
     Math.hypot(Math.max(0, Math.abs(one.x - point.x) - half), one.y - point.y)
-  const room = (point: Point) => Math.min(CLEAR.taken, ...taken.map((one) => beside(point, one)))
+  const room = (point: Point) => Math.min(CLEAR.taken, ...pins.map((one) => beside(point, one)))
   let best: { point: Point; room: number; away: number } | undefined
   for (const point of inside) {
     const one = { point, room: room(point), away: away(point) }

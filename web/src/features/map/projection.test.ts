@@ -94,6 +94,32 @@ describe('names on the map', () => {
     expect(Math.hypot(x - 500, y - sheet.height / 2)).toBeLessThan(15)
   })
 
+  it('keep clear of the compass, and of a pin as near as their own letters are to it', () => {
+    const across = (y: number) => [
+      {
+        line: [
+          [-500, y],
+          [500, y],
+        ] as const,
+        label: 'Baratashvili St',
+        at: 0.82,
+      },
+    ]
+    expect(streetNames(across(300), sheet, [], true)[0]?.x).toBe(820)
+    expect(streetNames(across(-370), sheet, [], true)[0]?.x).toBeLessThan(760)
+    // A street that leans: the box around its name is far larger than the name.
+    const steep = {
+      line: [
+        [-400, 400],
+        [400, -400],
+      ] as const,
+      label: 'Tskneti Highway',
+      at: 0.5,
+    }
+    expect(streetNames([steep], sheet, [{ x: 430, y: 360 }], true)[0]).toMatchObject({ x: 500, y: 430 })
+    expect(streetNames([steep], sheet, [{ x: 480, y: 410 }], true)[0]?.x).not.toBe(500)
+  })
+
   it('follow their streets, never upside down, and neither each other nor a pin is under them', () => {
     const street = (y: number, label: string) => ({
       line: [

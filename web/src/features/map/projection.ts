@@ -10,6 +10,11 @@ export interface Point {
 /** Units of a drawing from left to right, whatever its scale; letters and pins are sized in them by the style sheet. */
 export const WIDTH = 1000
 const HEIGHT = 860
+/** The compass of the surroundings: its needle and its letter. */
+export const COMPASS: readonly [needle: Point, letter: Point] = [
+  { x: WIDTH - 60, y: 72 },
+  { x: WIDTH - 60, y: 36 },
+]
 /** How near a pin may come to the edge, in units: on a phone, an arrow reaches 87 from its pin. */
 const EDGE = 112
 
