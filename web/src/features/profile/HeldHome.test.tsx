@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { LOCALES } from '../../i18n/locales.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
+import type { Building } from '../../platform/content/projects.ts'
 import type { Reservation } from '../../platform/orders/reservation.ts'
+import { stagesOf } from '../progress/stages.ts'
 import { HeldHome } from './HeldHome.tsx'
 import { ReservationRow } from './ReservationRow.tsx'
 
@@ -46,6 +48,35 @@ const cases = LOCALES.flatMap((locale) =>
   ),
 )
 const plain = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/[\u2060\s]+/g, ' ')
+
+describe('the house of a reservation', () => {
+  it.each([
+    { frame: 0, podium: { made: 1, floors: 2 }, stages: 'podium 1 / 2, structure 0 / 16. ' },
+    { frame: 3, podium: undefined, stages: 'structure 3 / 16, walls 0 / 16, windows 0 / 16. ' },
+  ])('has the stages of the progress: $stages', ({ frame, podium, stages }) => {
+    const building = { project: flat.project, letter: flat.building, floorCount: 16 } as Building
+    const house = { building, podium, frame, walls: 0, windows: 0, date: undefined }
+    const html = renderToStaticMarkup(
+      <HeldHome
+        {...{ locale: 'en', flat, hours, reservation: held, deposit: 0, now: NOW, places: [], files: [] }}
+        houses={[
+          {
+            project: flat.project,
+            letter: flat.building,
+            date: undefined,
+            isDrawn: true,
+            stages: stagesOf({ ...house, isHandedOver: false, isDrawn: true }),
+          },
+        ]}
+        visit={undefined}
+        isCancelAsked={false}
+      >
+        {undefined}
+      </HeldHome>,
+    )
+    expect(plain(html)).toContain(`Building A, ${stages}`)
+  })
+})
 
 describe.each(cases)('a reservation in $locale, paid: $much, terms: $terms, price: $price', (one) => {
   const { locale, paid, deposit, price } = one

@@ -13,8 +13,10 @@ import { replyText } from '../../kit/time/reply.ts'
 import type { Visit } from '../../platform/account/visit.ts'
 import { elevationPath, flatPath, projectPath } from '../../platform/content/addresses.ts'
 import type { FlatDetails } from '../../platform/content/flats.ts'
+import type { House } from '../../platform/content/progress.ts'
 import { depositState, type Reservation } from '../../platform/orders/reservation.ts'
 import { progressMessages } from '../progress/messages.ts'
+import type { Stage } from '../progress/stages.ts'
 import { HeldDays } from '../reservation/HeldDays.tsx'
 import { reservationListMessages } from '../reservation/list-messages.ts'
 import { type CompanyFacts, HeldFacts, visitPath } from './HeldFacts.tsx'
@@ -22,16 +24,10 @@ import { heldMessages } from './held-messages.ts'
 import { timeLeftText } from './time-left.ts'
 
 /** A house as it stands. */
-export interface ProfileHouse {
+export interface ProfileHouse extends Pick<House, 'date' | 'isDrawn'> {
   project: string
   letter: string
-  floors: number
-  frame: number
-  walls: number
-  windows: number
-  /** Day of the newest report. */
-  date: string | undefined
-  isDrawn: boolean
+  stages: readonly Stage[]
 }
 
 /** What the page tells of the company and its houses. */
@@ -131,8 +127,8 @@ export function HeldHome({
 /** The house as it stands, with the flat filled, and how far each part of it is. */
 function Elevation({ locale, house, number }: { locale: Locale; house: ProfileHouse; number: string }) {
   const t = progressMessages(locale)
-  const parts = (['frame', 'walls', 'windows'] as const).map((part) => {
-    const of = t('of', { n: String(house[part]), total: String(house.floors) })
+  const parts = house.stages.map(({ part, count, total }) => {
+    const of = t('of', { n: String(count), total: String(total) })
     return `${lowerFirst(t(part), locale)} ${of}`
   })
   const name = flatMessages(locale)('building', { letter: house.letter })
