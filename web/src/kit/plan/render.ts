@@ -13,7 +13,7 @@ import { lying, upright } from './turn.ts'
 
 /**
  * `full` for a wide page, `mobile` without furniture, `print` for paper. `lying` and `upright` have the view from the
- * windows at their edge: to the right, or below on a phone, where `foot` follows the view.
+ * windows beside them: to the right, or below on a phone.
  */
 export type PlanVariant = 'full' | 'mobile' | 'print' | 'lying' | 'upright'
 
@@ -47,8 +47,6 @@ export interface PlanDrawing {
   walls: string
   furniture: string
   notes: string
-  /** Scale bar, compass and legend, where they are a drawing of their own. */
-  foot?: { viewBox: string; notes: string } | undefined
 }
 
 /** Draws a flat to scale. The same plan always gives the same text. */
@@ -83,14 +81,7 @@ export function drawPlan(plan: FlatPlan, variant: PlanVariant, words: PlanWords)
   const below = foot - bottom(all) + (24 + text * 1.6) / UNIT + legend
   const drawn = { walls, furniture: drawFurniture(placed.furniture) }
   const margin = { top, left, right: variant === 'lying' ? GAP : 0.4, bottom: below }
-  if (variant !== 'upright') return { ...frame(all, margin, page), ...drawn, notes: labels + key }
-  const { viewBox } = frame({ ...all, y: bottom(all), depth: 0 }, { ...margin, top: 0 }, page)
-  return {
-    ...frame(all, { ...margin, bottom: GAP }, page),
-    ...drawn,
-    notes: labels,
-    foot: { viewBox, notes: key },
-  }
+  return { ...frame(all, margin, page), ...drawn, notes: labels + key }
 }
 
 /** A flat as a variant shows it, and its rooms there; a room keeps its number, whichever way the flat is turned. */
