@@ -22,8 +22,7 @@ const SIZED: Record<string, string> = {
   ...SHEETS,
   'src/features/map/map.css': 'units of the drawing, which shrinks with the window',
   'src/features/map/site-plan.css': 'units of the drawing',
-  'src/features/map/Elevations.astro': 'parts of the height of the drawing',
-  'src/features/map/Section.astro': 'units of the drawing',
+  'src/features/map/drawing.css': 'parts of the letters of the drawing',
 }
 
 const sources = globSync('{src,api,jobs,scripts,server}/**/*.{ts,tsx,astro,css}', { cwd: web })
