@@ -16,7 +16,6 @@ const KNOWN: Record<string, number> = {
   'kit/flat/FlatDrawing.tsx': 1,
   'kit/plan/FloorPosition.astro': 1,
   'kit/plan/Plan.astro': 1,
-  'features/apartment/FirstPlan.astro': 1,
   'features/floor/Page.astro': 3,
   'features/progress/ProgressSection.astro': 1,
   'features/map/Elevations.astro': 1,

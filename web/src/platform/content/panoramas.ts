@@ -17,7 +17,7 @@ export async function panoramasOf(
   { panorama }: Room,
   { slug, rooms }: Pick<Project, 'slug' | 'rooms'>,
   locale: Locale,
-  /** Of the room, if the gallery has no title for its picture. */
+  /** The name of the room, for a picture without a title in the gallery. */
   name: string,
 ): Promise<Panorama[]> {
   if (!panorama) return []
