@@ -29,7 +29,17 @@ export const textFaults = (page: Page): Promise<string[]> =>
       if (getComputedStyle(element).clipPath !== 'none') continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+      const isDrawn = element.closest('svg') !== null
+      // The box of a name that leans is larger than its letters.
+      const rects = isDrawn
+        ? [...(node.textContent ?? '')].flatMap((_, at, letters) => {
+            const start = letters.slice(0, at).join('').length
+            range.setStart(node, start)
+            range.setEnd(node, start + (letters[at] ?? '').length)
+            return [...range.getClientRects()]
+          })
+        : [...range.getClientRects()]
+      const boxes = rects.filter(({ width, height }) => width > 1 && height > 1)
       const short = text.slice(0, 60)
       if (/\{\w+\}|\bundefined\b|\bNaN\b|\[object /.test(text)) faults.add(`nothing fills in: ${short}`)
       const frame = [...ancestors(element)].find((one) => getComputedStyle(one).overflowX !== 'visible')
@@ -40,11 +50,11 @@ export const textFaults = (page: Page): Promise<string[]> =>
         // What is scrolled out of its frame is not seen.
         const isSeen = !edges || (box.top < edges.bottom - 1 && box.bottom > edges.top + 1)
         if (isSeen) lines.push({ text: short, box, element })
-        if (isScrolled || element.closest('svg')) continue
+        if (isScrolled || isDrawn) continue
         if (box.right > screen + 1 || box.left < -1) faults.add(`outside of the screen: ${short}`)
         else if (box.right > edge + 1) faults.add(`cut off: ${short}`)
       }
-      if (boxes.length > 1) {
+      if (boxes.length > 1 && !isDrawn) {
         for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{L}{3,}/gu)) {
           range.setStart(node, index)
           range.setEnd(node, index + word.length)
