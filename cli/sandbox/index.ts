@@ -60,6 +60,7 @@ export async function startSandbox(
     const { now, offset, advance, reset } = platform.clock
     const close = async () => {
       platform.journal.close()
+      platform.watchers.close()
       // The chat waits for its connections, and they for the server: close both at once.
       await Promise.all([chat.close(), listening.close()])
       platform.close()

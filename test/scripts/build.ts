@@ -196,6 +196,7 @@ export async function buildPackage() {
     await cp(join(root, 'cli/sandbox/seeds/starter'), join(temp, 'cli/starter'), {
       recursive: true,
     })
+    await cp(join(root, 'cli/sandbox/pages/assets'), join(temp, 'cli/assets'), { recursive: true })
     await describe()
     await writeFile(join(temp, 'THIRD-PARTY-LICENSES'), licenses.text())
     await writeFile(join(temp, 'sbom.cdx.json'), licenses.billOfMaterials(version()))

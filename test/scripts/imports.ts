@@ -17,7 +17,7 @@ const LAYERS: Record<string, string> = {
   lib: 'domain/errors.ts errors.ts domain csv.ts validate.ts uuid.ts disk http files read client.ts http/testing.ts stubs session resources chat admin.ts public.ts private.ts user.ts chat.ts index.ts examples',
   cli: 'output files schemas prompts config auth definition input completion help transfer content watch models-types bulk clone chat mcp sandbox fit testing commands manifest.ts environment.ts what-was-done.ts interrupts.ts run.ts main.ts',
   'cli/sandbox':
-    'store entities services journal faults content notifications commerce payments intranet requests people media auth http routes chat seeds server index.ts testing.ts',
+    'store entities services journal faults content notifications commerce payments intranet requests people media auth http routes chat seeds pages server index.ts testing.ts',
   web: 'src api server scripts jobs scripts/start.ts astro.config.ts demo',
   'web/src':
     'env.d.ts assets styles i18n ui platform images stores kit/errors kit/source kit/media kit/modal kit/time kit/forms kit/account kit/plan kit/flat kit/articles kit/panorama kit/projects kit/share kit/wishlist kit/alerts kit/search kit/shell kit/seo features/contact layouts features/* features/profile features/*/Page.astro pages middleware.ts',

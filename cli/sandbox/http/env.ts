@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 
 /** Header that names the sandbox's process, so that nobody ends another one in its place. */
@@ -17,6 +18,8 @@ export interface Env {
     /** The JSON body, and the JSON of the response, for the journal. */
     body: unknown
     sent: string | undefined
+    /** The headers of a response that `send` wrote. */
+    sentHeaders: OutgoingHttpHeaders | undefined
     /** Clock shift of an injected fault, in milliseconds. */
     timeShift: number | undefined
   }

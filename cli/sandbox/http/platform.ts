@@ -3,6 +3,7 @@ import type { FaultSource } from '../faults/faults.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { PlatformClock } from '../services/clock.ts'
 import type { IdempotencyKeys } from './idempotency.ts'
+import type { Watchers } from './watchers.ts'
 
 /** Everything that routes work on. */
 export interface Platform extends SignedServices {
@@ -13,6 +14,8 @@ export interface Platform extends SignedServices {
   readonly faults: FaultSource
   /** The calls that were made. */
   readonly journal: Journal
+  /** Whoever wants to know that something changed. */
+  readonly watchers: Watchers
   /** Largest upload of an admin or a server, in bytes. */
   readonly uploadLimit: number
   readonly clock: PlatformClock

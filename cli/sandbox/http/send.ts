@@ -14,7 +14,9 @@ export function send(
 ): Response {
   const { outgoing } = c.env
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-  outgoing.writeHead(status, { ...c.get('headers'), ...headers, ...length })
+  const sent = { ...c.get('headers'), ...headers, ...length }
+  c.set('sentHeaders', sent)
+  outgoing.writeHead(status, sent)
   outgoing.end(body)
   return RESPONSE_ALREADY_SENT
 }

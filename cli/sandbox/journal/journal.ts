@@ -7,8 +7,8 @@ const CAPACITY = 1000
 /** Longer bodies are not stored. Requests are measured in bytes, responses in characters. */
 const MAX_BODY_LENGTH = 16_384
 
-/** A call as the server sees it. */
-interface ServedCall {
+/** A call as the server sees it, with its secrets. */
+export interface ServedCall {
   time: number
   method: string
   url: string
@@ -16,6 +16,10 @@ interface ServedCall {
   status: number
   ms: number
   requestId: string
+  headers: Readonly<Record<string, string>>
+  responseHeaders: Readonly<Record<string, string>>
+  /** The unexpected error behind a 500. */
+  failure?: string | undefined
   /** Parsed JSON. */
   body: unknown
   bodyLength: number
@@ -28,6 +32,8 @@ export interface Journal {
   record(call: ServedCall): void
   /** Oldest first. */
   list(filter?: CallFilter): RecordedCall[]
+  /** The call with this `seq`, as it was: to make it once more. */
+  find(seq: number): ServedCall | undefined
   /** Calls that are no longer kept, since the last `clear`. */
   readonly dropped: number
   clear(): void
@@ -61,6 +67,7 @@ export function createJournal(): Journal {
         .filter((call) => mismatches(rest, call).length === 0)
       return matching.slice(-limit)
     },
+    find: (wanted) => calls.slice(-CAPACITY).find((entry) => entry.seq === wanted)?.call,
     get dropped() {
       return Math.max(0, seq - cleared - CAPACITY)
     },
@@ -89,12 +96,16 @@ function withoutLongBodies(call: ServedCall): ServedCall {
 }
 
 function toRecorded(seq: number, call: ServedCall): RecordedCall {
-  const { time, url, body, bodyLength: _, response, ...rest } = call
+  const { time, url, body, response, method, caller, status, ms, requestId } = call
   const { pathname, searchParams } = new URL(url, 'http://sandbox.invalid')
   return {
     seq,
     time: new Date(time).toISOString(),
-    ...rest,
+    method,
+    caller,
+    status,
+    ms,
+    requestId,
     path: pathname,
     query: masked(Object.fromEntries(searchParams)) as Record<string, string>,
     ...(body === undefined ? {} : { body: masked(body) }),
@@ -103,7 +114,7 @@ function toRecorded(seq: number, call: ServedCall): RecordedCall {
 }
 
 /** A copy without the values of secrets. */
-function masked(value: unknown): unknown {
+export function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(

@@ -6,6 +6,8 @@
  * project. Whatever is thrown becomes an error response here.
  */
 import { randomBytes } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
+import { inspect } from 'node:util'
 import { type Context, Hono } from 'hono'
 import { isLoopback } from '../../../lib/domain/loopback.ts'
 import type { Env } from '../http/env.ts'
@@ -16,6 +18,8 @@ import { DIGESTS } from '../http/multipart.ts'
 import type { Platform } from '../http/platform.ts'
 import { pathOf, type Route } from '../http/route.ts'
 import { send, sendJson } from '../http/send.ts'
+import { mountPages } from '../pages/mount.ts'
+import { OWN_CALL } from '../pages/own-call.ts'
 import { routes } from '../routes/index.ts'
 import { ApiError, toApiError } from '../services/errors.ts'
 import type { Log } from '../services/types.ts'
@@ -30,20 +34,30 @@ export function createApp(platform: Platform, log: Log | undefined): Hono<Env> {
     let response: Response
     try {
       assertLocal(c)
-      const early = preflight(c) ?? injectFault(c, platform)
+      const early = preflight(c) ?? (isOwn(c) ? undefined : injectFault(c, platform))
       response = (early && (await early)) ?? (await inTime(c, platform, respond))
     } catch (error) {
       response = errorResponse(c, error)
     }
-    if (!c.req.path.startsWith('/sandbox')) recordCall(c, platform, response, started)
+    const isControl = ofSandbox(c.req.path)
+    const isRead = c.req.method === 'GET'
+    if (!isControl && !(isOwn(c) && isRead)) recordCall(c, platform, response, started)
+    if (!isControl || !isRead) platform.watchers.notify()
     if (log) report(c, response, started, log)
     return response
   }
   const app = new Hono<Env>()
   mount(app, platform, routes, handle)
+  mountPages(app, platform, routes, handle)
   app.notFound(handle(unknownCall))
   return app
 }
+
+/** The controls and pages of the sandbox, which are no part of the platform. */
+const ofSandbox = (path: string): boolean => path === '/' || path.startsWith('/sandbox')
+
+/** A call of the pages themselves: their reading is no event, and no fault keeps them from showing what happens. */
+const isOwn = (c: Context<Env>): boolean => c.req.header(OWN_CALL) !== undefined
 
 /** Runs the handler, with the clock shifted where an injected fault asks for it. */
 function inTime(c: Context<Env>, platform: Platform, respond: Handler): Response | Promise<Response> {
@@ -144,6 +158,9 @@ function errorResponse(c: Context<Env>, error: unknown): Response {
 const statusOf = ({ env: { outgoing } }: Context<Env>, response: Response) =>
   outgoing.headersSent ? outgoing.statusCode : response.status
 
+const textOf = (headers: OutgoingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+
 function recordCall(c: Context<Env>, platform: Platform, response: Response, started: number): void {
   platform.journal.record({
     time: platform.now(),
@@ -153,6 +170,9 @@ function recordCall(c: Context<Env>, platform: Platform, response: Response, sta
     status: statusOf(c, response),
     ms: Math.round(performance.now() - started),
     requestId: c.get('requestId'),
+    headers: textOf(c.env.incoming.headers),
+    responseHeaders: textOf(c.get('sentHeaders') ?? Object.fromEntries(response.headers)),
+    failure: c.get('failure') === undefined ? undefined : inspect(c.get('failure')),
     body: c.get('body'),
     bodyLength: Number(c.req.header('content-length') ?? 0),
     response: c.get('sent'),

@@ -6,6 +6,7 @@ import { createFaults } from '../faults/faults.ts'
 import type { FaultOptions } from '../faults/types.ts'
 import { createIdempotencyKeys } from '../http/idempotency.ts'
 import type { Platform } from '../http/platform.ts'
+import { createWatchers } from '../http/watchers.ts'
 import { createJournal } from '../journal/journal.ts'
 import type { InlineData } from '../seeds/data.ts'
 import { loadSeed, STARTER, seedMeta } from '../seeds/load.ts'
@@ -55,6 +56,7 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
     faults: createFaults(options.faults),
     snapshots: createSnapshots(store),
     journal: createJournal(),
+    watchers: createWatchers(),
     tokenSecret: options.readOnly ? '' : tokenSecretOf(store),
     passwordCost: dir === undefined ? OPEN_COST : CHOSEN_COST,
     uploadLimit: options.uploadLimit ?? UPLOAD_LIMIT,

@@ -15,15 +15,6 @@ function row(message: Outgoing): Html {
 }
 
 export const pageRoutes = [
-  openRoute('GET', '/sandbox', {
-    summary: 'The front page of the sandbox',
-    response: 'text/html',
-    handle: ({ platform }) =>
-      page(
-        'Sandbox',
-        html`<h1>quoin sandbox</h1><p>A stand-in for the platform, for development and tests on this machine. It is no production server.</p><h2>Projects</h2><table><tr><th>Project</th><th>Id</th><th>API key</th></tr>${platform.projects.all().map((project) => html`<tr><td>${project.name}</td><td><code>${project._id}</code></td><td><code>${project.apiKey}</code></td></tr>`)}</table><h2>Explore</h2><p><a href="/sandbox/outbox.html">Outbox</a>: captured emails, messages and payments, with their codes.</p><p><a href="/sandbox/reference">Reference</a>: every call. <a href="/sandbox/openapi.json">The same as OpenAPI 3.1.</a></p>`,
-      ),
-  }),
   openRoute('GET', '/sandbox/outbox.html', {
     summary: 'The outbox as a page',
     response: 'text/html',

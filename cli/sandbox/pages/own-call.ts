@@ -1,0 +1,89 @@
+// What the pages read and change goes through the platform's own calls, over HTTP like anybody's: its rules hold.
+import { isRecord } from '../../../lib/domain/is-record.ts'
+import { accessTokenFor } from '../auth/login.ts'
+import { admins, type StoredAdmin } from '../entities/index.ts'
+import type { Platform } from '../http/platform.ts'
+import { pathOf, type Route } from '../http/route.ts'
+import { SESSION_LIFETIME } from '../people/password-check.ts'
+import type { ProjectRecord } from '../store/projects.ts'
+import type { Serialized } from '../store/serialized.ts'
+import { NO_PROJECT, sharedTable } from '../store/table.ts'
+
+/** Header of the pages' own calls. */
+export const OWN_CALL = 'sandbox-page'
+
+/** An admin of a project, the one with the most rights first. */
+export function adminsOfProject(platform: Platform, { _id }: ProjectRecord): Serialized<StoredAdmin>[] {
+  const weight = (admin: Serialized<StoredAdmin>) => JSON.stringify(platform.access.rights(admin, _id)).length
+  return sharedTable(platform.store, admins)
+    .find()
+    .filter((admin) => admin.isActive && Object.hasOwn(admin.roles, _id))
+    .sort((one, other) => weight(other) - weight(one))
+}
+
+/** What a call of an admin carries. A session is opened only for calls that need one. */
+function credentialOf(
+  platform: Platform,
+  route: Route,
+  admin: Serialized<StoredAdmin>,
+): Record<string, string> {
+  return route.credential === 'legacy'
+    ? { 'x-session-id': platform.sessions.open(NO_PROJECT, admin._id, SESSION_LIFETIME).sessionId }
+    : { authorization: `Bearer ${accessTokenFor(platform, admin)}` }
+}
+
+export interface Answer {
+  status: number
+  /** The parsed JSON, or the text of a response that is none. */
+  body: unknown
+}
+
+interface OwnCall {
+  route: Route
+  admin: Serialized<StoredAdmin>
+  project: ProjectRecord
+  /** Parts of the path; `projectId` is filled in. */
+  params?: Record<string, string>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+}
+
+/** Fills the variable parts of a route's path. */
+export const pathFor = (route: Route, params: Record<string, string>): string =>
+  pathOf(route).replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** Makes a call as an admin of a project. */
+export async function ownCall(platform: Platform, call: OwnCall): Promise<Answer> {
+  const { route, admin, project, params = {}, query = {}, body } = call
+  const url = new URL(pathFor(route, { projectId: project._id, ...params }), platform.url)
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') url.searchParams.set(name, String(value))
+  }
+  if (route.credential === 'admin' && !pathOf(route).includes(':projectId'))
+    url.searchParams.set('projectId', project._id)
+  const response = await fetch(url, {
+    method: route.method,
+    headers: {
+      ...credentialOf(platform, route, admin),
+      [OWN_CALL]: 'true',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') === true
+  return { status: response.status, body: isJson ? JSON.parse(text) : text }
+}
+
+/** The error in an answer, with a line for each field that is wrong. */
+export function problemOf({
+  status,
+  body,
+}: Answer): { message: string; fields: Record<string, string> } | undefined {
+  if (status < 400) return undefined
+  const error = isRecord(body) && isRecord(body.error) ? body.error : {}
+  return {
+    message: typeof error.message === 'string' ? error.message : `The platform responded with ${status}.`,
+    fields: isRecord(error.fields) ? (error.fields as Record<string, string>) : {},
+  }
+}
