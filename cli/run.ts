@@ -191,8 +191,11 @@ export async function run(typed: string[], env: NodeJS.ProcessEnv = process.env)
     const stopped = interrupted ?? (signal.aborted && !(error instanceof Interrupted) ? signal.reason : error)
     const told = context && typedLine ? whatMayHaveHappened(stopped, context, typedLine) : stopped
     const { withLine } = await import('./input/rejected.ts')
+    const { withKnownNames } = await import('./known-names.ts')
     const meant = withLine(told, { words, manifest, typed: typedLine })
-    const explained = await unlessNoProject(meant, context)
+    const explained = await (context || !manifest
+      ? unlessNoProject(meant, context)
+      : untilInterrupted(withKnownNames(meant, { manifest, env, signal }), signal))
     const found = reportOf(explained, await about(explained, context, typedLine))
     const report = {
       ...found,

@@ -30,7 +30,7 @@ export default noun({
         channel: oneOf(NOTIFICATION_TYPES, 'Delivery channel (default: IN_APP)', 'CHANNEL'),
         users: listOf('Recipients', 'ID,ID', { completes: 'ids:users' }),
         allUsers: toggle('Send to all users of the project'),
-        title: text('Title'),
+        title: text('Title (required, for SMS too)', 'TEXT'),
         body: text('Body text'),
         sourceType: text('Subject type, such as News', 'TYPE'),
         inAppType: text('Category in the app, such as PAYMENT', 'TYPE'),
@@ -53,7 +53,7 @@ export default noun({
         const hasUsers = (notification.userIds?.length ?? 0) > 0
         if (hasUsers === flags.allUsers) throw recipientsError(hasUsers, command)
         if (notification.title === '')
-          throw usageError('a notification needs a --title', 'missing-flag', 'Add --title TEXT')
+          throw usageError('--title is required', 'missing-flag', `quoin ${command} --help`)
         const api = await client()
         const count = flags.allUsers
           ? (await output.activity('Counting recipients…', api.users.list({ limit: 1 }))).total

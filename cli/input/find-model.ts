@@ -26,6 +26,7 @@ export async function findModel(client: AdminClient, name: string): Promise<Cont
   const [own] = [name, `${name}s`]
     .flatMap((word) => meaningsOf(NOUNS, word))
     .filter((one) => / list\b/.test(one))
-  const suggestion = near === undefined && own ? `quoin ${own}` : 'quoin models list'
-  throw notFound(`model ${name}`, { given: name, near, suggestion })
+  const instead = near === undefined && own ? { flag: '--model', command: own } : undefined
+  const suggestion = `quoin ${instead?.command ?? 'models list'}`
+  throw notFound(`model ${name}`, { given: name, near, suggestion, instead })
 }

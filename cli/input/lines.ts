@@ -2,6 +2,7 @@
 import { SECRET_NAME } from '../../lib/domain/secret.ts'
 import type { CommandEntry, FlagEntry } from '../definition/entry.ts'
 import { shellWord } from '../output/resume-command.ts'
+import { readTerminal } from '../output/terminal.ts'
 
 /** Flags of a change that leave open what to change. */
 const MANNERS = ['model', 'if-version', 'report', 'resume', 'clear-empty', 'confirm', 'dry-run']
@@ -77,15 +78,31 @@ const ANY_CURRENCY = 'CURRENCY'
 const toFill = ({ name, kind, placeholder = 'VALUE' }: FlagEntry): string[] =>
   kind === 'boolean' ? [`--${name}`] : [`--${name}`, placeholder]
 
-/** The words, and every flag that the command requires but that was left out. */
-function completed({ name, flags }: CommandEntry, words: readonly string[]): string[] {
+/** What is typed to confirm that an admin gets rights, where nobody can be asked. */
+function unasked(name: string, words: readonly string[]): string[] {
+  if (name !== 'admins create' || !has(words, 'roles') || has(words, 'confirm', 'csv')) return []
+  const at = words.indexOf('--email')
+  const email = at < 0 ? undefined : words[at + 1]
+  return email === undefined || readTerminal(process.env).canAsk ? [] : ['--confirm', email]
+}
+
+/** Every flag that the command requires but that was left out, with a word to replace. */
+function lacking({ name, flags }: CommandEntry, words: readonly string[]): string[] {
   const hasBody = has(words, 'data', 'set', 'csv')
-  const isLacking = (flag: FlagEntry) => !isGiven(words, flag)
-  const needed = flags.filter((flag) => isLacking(flag) && (flag.required || (flag.needed && !hasBody)))
   const isNotification = name === 'notifications send' && !hasBody && has(words, 'users', 'all-users')
-  const texts = isNotification
-    ? flags.filter((flag) => ['title', 'body'].includes(flag.name) && isLacking(flag))
-    : []
+  const isNeeded = (flag: FlagEntry) =>
+    flag.required || (flag.needed && !hasBody) || (isNotification && ['title', 'body'].includes(flag.name))
+  const needed = flags.filter((flag) => !isGiven(words, flag) && isNeeded(flag))
+  return [...needed.flatMap(toFill), ...unasked(name, words)]
+}
+
+/** The names of these flags. */
+export const lackingFlags = (command: CommandEntry, words: readonly string[]): string[] =>
+  lacking(command, words).flatMap((word) => (word.startsWith('--') ? [word.slice(2)] : []))
+
+/** The words, and what is lacking. */
+function completed(command: CommandEntry, words: readonly string[]): string[] {
+  const { name } = command
   const isMixed = !has(words, 'currency')
   return [
     ...words.map((word, at) =>
@@ -93,7 +110,7 @@ function completed({ name, flags }: CommandEntry, words: readonly string[]): str
         ? `${word} ${ANY_CURRENCY}`
         : withInner(name, words[at - 1], word),
     ),
-    ...[...needed, ...texts].flatMap(toFill),
+    ...lacking(command, words),
   ]
 }
 

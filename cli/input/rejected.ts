@@ -7,13 +7,16 @@ import { Failure } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 import { oneLine } from '../output/sanitize.ts'
 import { meaningsOf, VALUES } from './foreign-words.ts'
-import { lineOf } from './lines.ts'
+import { lackingFlags, lineOf } from './lines.ts'
 import { parse } from './parse.ts'
+import { acceptedLine } from './phrases.ts'
 import { resolve } from './resolve.ts'
 import type { TypedLine } from './subject.ts'
 import { sameStart } from './unfamiliar.ts'
 import { rephrased } from './unknown-command.ts'
 import { notAllowed } from './values.ts'
+
+type Instead = NonNullable<Failure['instead']>
 
 interface Line {
   words: readonly string[]
@@ -48,6 +51,31 @@ function corrected(
     if (error instanceof Failure) return undefined
     throw error
   }
+}
+
+/** The same question to another list: `content list --model flat --where …` is one of items. */
+function elsewhere({ flag, command }: Instead, words: readonly string[], manifest: Manifest) {
+  const found = resolve(manifest, words)
+  if (found.kind !== 'command' || !found.command.name.endsWith(' list')) return undefined
+  const { flags } = found.command
+  const short = flags.find(({ name }) => flag === `--${name}`)?.short
+  const at = found.rest.findIndex((word) => word === flag || word === `-${short}`)
+  const rest = found.rest.filter(
+    (word, index) => !(at >= 0 && (index === at || index === at + 1)) && !word.startsWith(`${flag}=`),
+  )
+  return acceptedLine(manifest, [...command.split(' '), ...rest])
+}
+
+/** An error that names every flag that the line lacks, with the line that has them. */
+function filledIn(error: Failure, words: readonly string[], manifest: Manifest): Failure {
+  const found = resolve(manifest, words)
+  const lacking = found.kind === 'command' ? lackingFlags(found.command, found.rest) : []
+  if (found.kind !== 'command' || lacking.length === 0) return error
+  const names = lacking.map((name) => `--${name}`)
+  return error.suggesting(
+    lineOf(found.command, found.rest),
+    `${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} required`,
+  )
 }
 
 /** The word that is meant by one that is not among those that are allowed. */
@@ -102,8 +130,11 @@ function inOwnWords(error: unknown, typed: TypedLine): unknown {
 export function withLine(error: unknown, { words, manifest, typed }: Line): unknown {
   if (!manifest) return error
   const known = typed ? inOwnWords(error, typed) : rephrased(error, manifest, words)
-  if (!(known instanceof Failure) || known.corrections.length === 0) return known
-  const { message, code, exit, details, problems, cause, corrections } = known
-  const suggestion = corrected(corrections, words, manifest) ?? known.suggestion
-  return new Failure(message, { code, exit, details, problems, cause, suggestion })
+  if (!(known instanceof Failure)) return known
+  const { corrections, instead, suggestion } = known
+  if (instead) return known.suggesting(elsewhere(instead, words, manifest) ?? suggestion)
+  if (known.code === 'missing-flag' && suggestion?.endsWith(' --help'))
+    return filledIn(known, words, manifest)
+  if (corrections.length === 0) return known
+  return known.suggesting(corrected(corrections, words, manifest) ?? suggestion)
 }

@@ -13,6 +13,8 @@ export interface FailureDetails {
   suggestion?: string | undefined
   /** Words of the line, each with the one that was probably meant. */
   corrections?: readonly (readonly [given: string, meant: string])[] | undefined
+  /** The command that was meant, in place of that of the line and of the flag that names what it is about. */
+  instead?: { flag: string; command: string } | undefined
   cause?: unknown
 }
 
@@ -24,10 +26,11 @@ export class Failure extends Error {
   readonly problems: readonly FileProblem[]
   readonly suggestion: string | undefined
   readonly corrections: NonNullable<FailureDetails['corrections']>
+  readonly instead: FailureDetails['instead']
 
   constructor(
     message: string,
-    { code, exit, details = [], problems = [], suggestion, corrections = [], cause }: FailureDetails,
+    { code, exit, details = [], problems = [], suggestion, corrections = [], instead, cause }: FailureDetails,
   ) {
     super(message, cause === undefined ? undefined : { cause })
     this.name = 'Failure'
@@ -37,6 +40,13 @@ export class Failure extends Error {
     this.problems = problems
     this.suggestion = suggestion
     this.corrections = corrections
+    this.instead = instead
+  }
+
+  /** The same error with another line to try. */
+  suggesting(suggestion: string | undefined, message = this.message): Failure {
+    const { code, exit, details, problems, cause } = this
+    return new Failure(message, { code, exit, details, problems, cause, suggestion })
   }
 }
 
@@ -73,13 +83,19 @@ export function noSuchFile(
  */
 export function notFound(
   what: string,
-  { given, near, suggestion }: { given?: string; near?: string | undefined; suggestion?: string } = {},
+  {
+    given,
+    near,
+    suggestion,
+    instead,
+  }: { given?: string; near?: string | undefined } & Pick<FailureDetails, 'suggestion' | 'instead'> = {},
 ): Failure {
   const hint = near === undefined ? '' : `; did you mean "${near}"?`
   return new Failure(`${what} not found${hint}`, {
     code: 'not-found',
     exit: EXIT.refused,
     suggestion,
+    instead,
     ...(given !== undefined && near !== undefined && { corrections: [[given, near] as const] }),
   })
 }

@@ -13,6 +13,13 @@ export function shellWord(word: string): string {
   return `'${word.replaceAll("'", "'\\''")}'`
 }
 
+/** The words of a line that `shellWord` wrote; undefined for one with line breaks. */
+export function splitLine(line: string): string[] | undefined {
+  if (line.includes("$'")) return undefined
+  const words = line.match(/(?:[^\s'\\]|\\'|'[^']*')+/g) ?? []
+  return words.map((word) => word.replace(/'([^']*)'|\\'/g, (_, inner?: string) => inner ?? "'"))
+}
+
 /** Flags that decide what becomes of an earlier file or part: only one of them can be given. */
 const REPLACED = new Set(['--overwrite', '--restart', '--resume'])
 

@@ -182,7 +182,7 @@ export const LINES: [typed: string, line: string][] = [
   ['users create x@y.example', 'users create --email x@y.example --password-stdin'],
   [
     'admins invite x@y.example --role northgate-viewer',
-    'admins create --email x@y.example --roles northgate-viewer --password-stdin',
+    'admins create --email x@y.example --roles northgate-viewer --password-stdin --confirm x@y.example',
   ],
   [
     'users email user-anna --subject Hi',
@@ -249,7 +249,7 @@ export const LINES: [typed: string, line: string][] = [
   ['users invite x@y.example', 'users create --email x@y.example --password-stdin'],
   [
     'admins invite x@y.example northgate-viewer',
-    'admins create --email x@y.example --roles northgate-viewer --password-stdin',
+    'admins create --email x@y.example --roles northgate-viewer --password-stdin --confirm x@y.example',
   ],
   [
     'notifications send --email anna@northgate.example --subject Hi --body Hello',
@@ -324,10 +324,34 @@ export const LINES: [typed: string, line: string][] = [
   ['chat history conversation-2 --limit 2', 'chat tail --no-follow conversation-2 --history 2'],
   ['hr-report --year 2026', 'hr-report download --year 2026'],
   ['holidays list', 'holidays report'],
+  ['content list articles', 'content list --model article'],
+  ['content count articles --status published', 'content list --count --model article --status published'],
+  [
+    'conversations assign conversation-2 --to victor',
+    'conversations update conversation-2 --assignee viewer@quoin.example',
+  ],
+  [
+    'admins create --email x@y.example --roles northgate-viewer',
+    'admins create --email x@y.example --roles northgate-viewer --password-stdin --confirm x@y.example',
+  ],
+  ['users create --email x@y.example', 'users create --email x@y.example --password-stdin'],
+  [
+    'notifications send --all-users --channel SMS --body Hi',
+    'notifications send --all-users --channel SMS --body Hi --title TEXT',
+  ],
+  ['translations list', 'content translate --help'],
+  ['translations list --lang ru', 'content translate --help'],
 ]
 
 /** Lines that only the demo answers: the starter has no such names. */
 export const OF_DEMO: [typed: string, line: string][] = [
+  ['content list flat', 'items list --type flat'],
+  ['content count flats', 'items list --type flat --count'],
+  [
+    "content list flat --where 'price<100000' --where building=A",
+    "items list --type flat --where 'price<100000 CURRENCY' --where attributes.building=A",
+  ],
+  ["content list -m flat --where 'price>1 USD'", "items list --type flat --where 'price>1 USD'"],
   ['roles add Sales transaction:refund', 'roles grant Sales transaction:refund'],
   ['roles add-permission Sales refund', 'roles grant Sales refund'],
   ['role grant Sales --permission order:write', 'roles grant Sales order:write'],

@@ -104,6 +104,13 @@ describe('a proposed line', () => {
     expect([exitCode, stderr]).toEqual([0, expect.not.stringContaining('Error')])
   })
 
+  it('keeps a name that cannot be looked up', async () => {
+    starter.sandbox.faults.set({ rules: [{ method: 'GET', path: '*/model*', status: 403 }] })
+    const { stderr } = await starter.quoin('content list articles')
+    starter.sandbox.faults.clear()
+    expect(stderr).toContain('Try: quoin content list --model articles\n')
+  })
+
   it('finds the payments of an order of the demo, whose descriptions do not name it', async () => {
     const { stdout } = await demo.quoin('transactions list --all --json')
     const [{ orderId }] = (JSON.parse(stdout) as { orderId?: string }[]).filter((one) => one.orderId) as [

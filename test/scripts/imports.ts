@@ -15,7 +15,7 @@ const SPECIFIER = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
  */
 const LAYERS: Record<string, string> = {
   lib: 'domain/errors.ts errors.ts domain csv.ts validate.ts uuid.ts disk http files read client.ts http/testing.ts stubs session resources chat admin.ts public.ts private.ts user.ts chat.ts index.ts examples',
-  cli: 'output files schemas prompts config auth definition input completion help transfer content watch models-types bulk clone chat mcp sandbox fit testing commands manifest.ts environment.ts what-was-done.ts interrupts.ts run.ts main.ts',
+  cli: 'output files schemas prompts config auth definition input completion help transfer content watch models-types bulk clone chat mcp sandbox fit testing commands manifest.ts environment.ts what-was-done.ts known-names.ts interrupts.ts run.ts main.ts',
   'cli/sandbox':
     'store entities services journal faults content notifications commerce payments intranet requests people media auth http routes chat seeds pages server index.ts testing.ts',
   web: 'src api server scripts jobs scripts/start.ts astro.config.ts demo',
