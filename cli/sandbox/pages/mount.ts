@@ -1,10 +1,13 @@
 import type { Context, Hono } from 'hono'
+import { html } from 'hono/html'
 import type { Env } from '../http/env.ts'
 import type { Platform } from '../http/platform.ts'
 import type { Route } from '../http/route.ts'
+import { notFound, toApiError } from '../services/errors.ts'
 import { assets } from './assets.ts'
 import { callPages } from './calls/pages.ts'
 import { liveRoutes } from './live.ts'
+import { page } from './page.ts'
 import { goTo, type PageRoute, readForm } from './visit.ts'
 
 type Handler = (c: Context<Env>) => Response | Promise<Response>
@@ -22,8 +25,9 @@ export function mountPages(
     '/',
     around(() => goTo('/sandbox')),
   )
-  for (const { method, path, handle } of PAGES) {
-    const open: Handler = async (c) => {
+  const open =
+    (handle: PageRoute['handle']): Handler =>
+    async (c) => {
       const visit = {
         platform,
         routes,
@@ -31,10 +35,29 @@ export function mountPages(
         query: new URL(c.req.url).searchParams,
         form: () => readForm(c.env.incoming),
       }
-      const response = await handle(visit)
+      const response = await answer(platform, () => handle(visit))
       for (const [name, value] of Object.entries(c.get('headers'))) response.headers.set(name, value)
       return response
     }
-    app.on(method, `/sandbox${path}`, around(open))
+  for (const { method, path, handle } of PAGES) app.on(method, `/sandbox${path}`, around(open(handle)))
+  app.get(
+    '/sandbox/ui/*',
+    around(
+      open(() => {
+        throw notFound('such page')
+      }),
+    ),
+  )
+}
+
+/** A page, or one that says in words why there is none. */
+async function answer(platform: Platform, work: () => Response | Promise<Response>): Promise<Response> {
+  try {
+    return await work()
+  } catch (error) {
+    const known = toApiError(error)
+    if (!known) throw error
+    const body = html`<h1>${known.message}</h1><p><a href="/sandbox">All calls</a></p>`
+    return page({ platform, title: known.message, body, status: known.status })
   }
 }

@@ -18,7 +18,7 @@ const POLICY =
 
 interface PageOptions {
   platform: Platform
-  section: Section
+  section?: Section | undefined
   title: string
   body: Html
   /** @default 200 */

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { isRecord } from '../../../../lib/domain/is-record.ts'
 import { isSecret, MASK } from '../../../../lib/domain/secret.ts'
 import { masked, type ServedCall } from '../../journal/journal.ts'
 import { notFound } from '../../services/errors.ts'
@@ -17,10 +18,19 @@ function headerTable(headers: Readonly<Record<string, string>>): Html {
 }
 
 /** A body of a call, masked; long ones and those that are no JSON are not kept. */
-const bodyOf = (value: unknown): Html =>
-  value === undefined ? html`<p class="quiet">No JSON, or more than is kept</p>` : json(masked(value))
+function bodyOf(value: unknown, isEmpty: boolean): Html {
+  if (isEmpty) return html`<p class="quiet">None</p>`
+  return value === undefined
+    ? html`<p class="quiet">Not kept: longer than 16 KiB, or not JSON</p>`
+    : json(masked(value))
+}
 
-const parsed = (text: string | undefined) => (text === undefined ? undefined : JSON.parse(text))
+/** The error of a response, in one line. */
+function errorLine(response: unknown): Html {
+  const error = isRecord(response) && isRecord(response.error) ? response.error : undefined
+  if (!error) return html``
+  return html`<p class="error"><code>${shown(String(error.code), 80)}</code> ${shown(String(error.message), 2000)}</p>`
+}
 
 /** The next calls to both sides that fit the filter of the list. */
 function neighbours({ platform, query }: Visit, seq: number): Html {
@@ -41,12 +51,13 @@ export function callPage(visit: Visit<{ seq: string }>): Promise<Response> {
   if (!call)
     throw notFound(`call ${params.seq.slice(0, 20)}: the sandbox keeps the last 1,000 since it started`)
   const { method, url, status, ms, caller, requestId, failure } = call
+  const response = call.response === undefined ? undefined : JSON.parse(call.response)
   const pathname = url.split('?')[0] as string
   return page({
     platform,
     section: 'calls',
     title: `${method} ${pathname}`,
-    body: html`${neighbours(visit, seq)}<h1 class="call"><span class="method">${method}</span> ${shown(pathname, 500)}</h1><p class="facts">${statusMark(status)}<span>${when(new Date(call.time).toISOString())}</span><span>${ms} ms</span><span>${shown(caller, 80)}</span><span class="quiet">Request ${requestId}</span></p>${failure === undefined ? '' : html`<section><h2>Failure in the sandbox</h2><pre tabindex="0">${shown(failure, 20_000)}</pre></section>`}<section><h2>Make it again</h2><p class="quiet">With the credential of this call.</p>${copies(visit, call)}</section><div class="pair"><section><h2>Request</h2>${queryTable(url)}${bodyOf(call.bodyLength === 0 ? undefined : call.body)}<h3>Headers</h3>${headerTable(call.headers)}</section><section><h2>Response</h2>${bodyOf(parsed(call.response))}<h3>Headers</h3>${headerTable(call.responseHeaders)}</section></div>`,
+    body: html`${neighbours(visit, seq)}<h1 class="call"><span class="method">${method}</span> ${shown(pathname, 500)}</h1><p class="facts">${statusMark(status)}<span>${when(new Date(call.time).toISOString())}</span><span>${ms} ms</span><span>${shown(caller, 80)}</span><span class="quiet">Request ${requestId}</span></p>${errorLine(response)}${failure === undefined ? '' : html`<section><h2>Failure in the sandbox</h2><pre tabindex="0">${shown(failure, 20_000)}</pre></section>`}<section><h2>Make it again</h2><p class="quiet">With the credential of this call.</p>${copies(visit, call)}</section><div class="pair"><section><h2>Request</h2>${queryTable(url)}${bodyOf(call.body, call.bodyLength === 0)}<h3>Headers</h3>${headerTable(call.headers)}</section><section><h2>Response</h2>${bodyOf(response, status === 204)}<h3>Headers</h3>${headerTable(call.responseHeaders)}</section></div>`,
   })
 }
 
