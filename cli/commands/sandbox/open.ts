@@ -70,7 +70,7 @@ export const demoAdmin = ({ admins }: Sandbox) => admins.find(({ password }) => 
 export function welcome(sandbox: Sandbox, dir: string | undefined, paint: Output['paint']): string {
   const admin = demoAdmin(sandbox)
   const lines = [
-    `${paint('bold', 'Sandbox')}   ${paint('cyan', sandbox.url)}  ${paint('dim', '(this machine only, not for production)')}`,
+    `${paint('bold', 'Sandbox')}   ${paint('cyan', sandbox.url)}  ${paint('dim', '(open it in a browser; this machine only, not for production)')}`,
     `${paint('bold', 'Data')}      ${dir === undefined ? 'in memory, discarded at the end' : `kept in ${dir} ${paint('dim', '(to discard it: quoin sandbox reset)')}`}`,
     ...sandbox.admins
       .filter(({ password }) => password !== undefined)
