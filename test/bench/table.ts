@@ -41,8 +41,8 @@ export const HEADLINES: [what: RegExp, peer: string][] = [
   [/^\d+ GETs through the library$/, 'bare axios'],
   [/^\d+ GETs through the library$/, 'node:http, keep-alive'],
   [/^Export of 1,000,000 transactions$/, 'curl'],
-  [/^Process of a sandbox with a store/, 'json-server, which stores nothing'],
-  [/^Process of a sandbox with a store/, 'raw node:http'],
+  [/^Sandbox with a store/, 'json-server, storing nothing'],
+  [/^Sandbox with a store/, 'raw node:http'],
   [/^Building \d+ pages, pictures/, 'plain Astro'],
 ]
 

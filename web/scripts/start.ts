@@ -57,7 +57,7 @@ async function start() {
 
   say(`
   Website   ${site.url}   ${site.url}/en   ${site.url}/ru
-  Sandbox   ${sandbox.url}/sandbox   (emails and codes: ${sandbox.url}/sandbox/outbox.html)
+  Sandbox   ${sandbox.url}   (calls, mail, data and clock, in a browser)
 
   Admin     ${admin.email}   password ${admin.password}
 

@@ -41,12 +41,12 @@ export const sandbox: Bench = {
             : answering(() => childServer('json-server', jsonServer), '/project'),
         raw: answering(() => childServer('raw'), SELF),
       })
-      const what = 'Process of a sandbox with a store, until its first answer'
-      const inMemory = 'Process of a sandbox in memory, until its first answer'
+      const what = 'Sandbox with a store, until its first answer'
+      const inMemory = 'Sandbox in memory, until its first answer'
       return [
-        atMost(inMemory, 'json-server, which stores nothing', theirs, memory, GOALS.sandbox),
+        atMost(inMemory, 'json-server, storing nothing', theirs, memory, GOALS.sandbox),
         floorRow(inMemory, 'raw node:http', raw, memory),
-        atMost(what, 'json-server, which stores nothing', theirs, ours, GOALS.sandbox),
+        atMost(what, 'json-server, storing nothing', theirs, ours, GOALS.sandbox),
         floorRow(what, 'raw node:http', raw, ours),
       ]
     } finally {

@@ -85,7 +85,7 @@ async function builds(folder: string, dist: string, flats: number, rounds: numbe
     })
     const files = await readdir(join(currentRelease(dist) ?? '', 'client'), { recursive: true })
     const pages = files.filter((file) => file.endsWith('.html')).length
-    const what = `Building ${pages} pages, pictures and share cards cached`
+    const what = `Building ${pages} pages, pictures cached`
     const gigabytes = `${(memory / 1024 ** 3).toFixed(2)} GB`
     return [
       atMost(what, 'plain Astro', plain, ours, GOALS.build, 's'),
