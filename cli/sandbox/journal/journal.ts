@@ -27,11 +27,16 @@ export interface ServedCall {
   response: string | undefined
 }
 
+/** A call without its bodies. */
+export type CallHead = Omit<RecordedCall, 'body' | 'response'>
+
 /** The calls that were made to a running sandbox. Secrets are masked on the way out. */
 export interface Journal {
   record(call: ServedCall): void
   /** Oldest first. */
   list(filter?: CallFilter): RecordedCall[]
+  /** All calls, oldest first, without their bodies. */
+  heads(): CallHead[]
   /** The call with this `seq`, as it was: to make it once more. */
   find(seq: number): ServedCall | undefined
   /** Calls that are no longer kept, since the last `clear`. */
@@ -67,6 +72,7 @@ export function createJournal(): Journal {
         .filter((call) => mismatches(rest, call).length === 0)
       return matching.slice(-limit)
     },
+    heads: () => calls.slice(-CAPACITY).map(({ seq, call }) => headOf(seq, call)),
     find: (wanted) => calls.slice(-CAPACITY).find((entry) => entry.seq === wanted)?.call,
     get dropped() {
       return Math.max(0, seq - cleared - CAPACITY)
@@ -95,8 +101,7 @@ function withoutLongBodies(call: ServedCall): ServedCall {
   }
 }
 
-function toRecorded(seq: number, call: ServedCall): RecordedCall {
-  const { time, url, body, response, method, caller, status, ms, requestId } = call
+function headOf(seq: number, { time, url, method, caller, status, ms, requestId }: ServedCall): CallHead {
   const { pathname, searchParams } = new URL(url, 'http://sandbox.invalid')
   return {
     seq,
@@ -108,6 +113,13 @@ function toRecorded(seq: number, call: ServedCall): RecordedCall {
     requestId,
     path: pathname,
     query: masked(Object.fromEntries(searchParams)) as Record<string, string>,
+  }
+}
+
+function toRecorded(seq: number, call: ServedCall): RecordedCall {
+  const { body, response } = call
+  return {
+    ...headOf(seq, call),
     ...(body === undefined ? {} : { body: masked(body) }),
     ...(response === undefined ? {} : { response: masked(JSON.parse(response)) }),
   }

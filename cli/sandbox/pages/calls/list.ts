@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { RecordedCall } from '../../journal/types.ts'
+import type { CallHead } from '../../journal/journal.ts'
 import { page } from '../page.ts'
 import { type Html, option, shown, withQuery } from '../text.ts'
 import type { Visit } from '../visit.ts'
@@ -29,7 +29,7 @@ export const filterOf = (query: URLSearchParams): Filter => ({
 })
 
 /** A part of the path or of the id of a request, a status or its first digit, and the kind of a caller. */
-export function fits({ path, status, caller }: Filter, call: RecordedCall): boolean {
+export function fits({ path, status, caller }: Filter, call: CallHead): boolean {
   const text = `${call.method} ${call.path}${queryText(call)} ${call.requestId}`
   return (
     text.toLowerCase().includes(path.toLowerCase()) &&
@@ -38,7 +38,7 @@ export function fits({ path, status, caller }: Filter, call: RecordedCall): bool
   )
 }
 
-export function queryText({ query }: RecordedCall): string {
+export function queryText({ query }: CallHead): string {
   const text = Object.entries(query)
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
@@ -48,7 +48,7 @@ export function queryText({ query }: RecordedCall): string {
 export const statusMark = (status: number): Html =>
   html`<span class="status s${String(Math.floor(status / 100))}">${status}</span>`
 
-function row(call: RecordedCall, query: string): Html {
+function row(call: CallHead, query: string): Html {
   return html`<tr><td class="quiet">${call.time.slice(11, 23)}</td><td>${statusMark(call.status)}</td><td class="method">${call.method}</td><td class="wide"><a class="row" id="call-${call.seq}" href="/sandbox/ui/calls/${call.seq}${query}">${shown(call.path, 200)}<span class="quiet">${shown(queryText(call), 120)}</span></a></td><td class="quiet">${shown(call.caller, 60)}</td><td class="number quiet">${call.ms} ms</td></tr>`
 }
 
@@ -58,7 +58,7 @@ function filterForm({ path, status, caller }: Filter): Html {
 
 export function callsPage({ platform, query }: Visit): Promise<Response> {
   const filter = filterOf(query)
-  const all = platform.journal.list()
+  const all = platform.journal.heads()
   const matching = all.filter((call) => fits(filter, call)).reverse()
   const rows = matching.slice(0, PAGE)
   const isFiltered = Object.values(filter).some((value) => value !== '')

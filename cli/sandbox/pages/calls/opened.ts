@@ -36,7 +36,7 @@ function errorLine(response: unknown): Html {
 function neighbours({ platform, query }: Visit, seq: number): Html {
   const filter = filterOf(query)
   const suffix = withQuery('', { ...filter })
-  const fitting = platform.journal.list().filter((call) => fits(filter, call))
+  const fitting = platform.journal.heads().filter((call) => fits(filter, call))
   const older = fitting.findLast((call) => call.seq < seq)
   const newer = fitting.find((call) => call.seq > seq)
   const link = (call: { seq: number } | undefined, label: string) =>
