@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('can be viewed as a page, as can the outbox', async () => {
-    for (const path of ['/sandbox', '/sandbox/reference', '/sandbox/outbox.html']) {
+    for (const path of ['/sandbox', '/sandbox/reference', '/sandbox/ui/mail']) {
       const { status, headers } = await platform.send('GET', path)
       expect(status).toBe(200)
       expect(headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -70,6 +70,6 @@ describe('the OpenAPI document', () => {
       to: 'a@b.example',
       body: '<script>x</script>',
     })
-    expect((await platform.send('GET', '/sandbox/outbox.html')).body).toContain('&lt;script&gt;')
+    expect((await platform.send('GET', '/sandbox/ui/mail')).body).toContain('&lt;script&gt;')
   })
 })

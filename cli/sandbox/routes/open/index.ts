@@ -3,7 +3,6 @@ import { controlRoutes } from './control.ts'
 import { healthRoutes } from './health.ts'
 import { mediaRoutes } from './media.ts'
 import { outboxRoutes } from './outbox.ts'
-import { pageRoutes } from './pages.ts'
 import { payRoutes } from './pay.ts'
 import { snapshotRoutes } from './snapshots.ts'
 
@@ -15,5 +14,4 @@ export const openCalls = [
   ...mediaRoutes,
   ...outboxRoutes,
   ...payRoutes,
-  ...pageRoutes,
 ]

@@ -8,7 +8,7 @@ h1,h2{font-weight:400;line-height:1.2}nav a{margin-right:24px;color:inherit}tabl
 code,pre{font:14px/1.6 ui-monospace,monospace;overflow-wrap:anywhere;white-space:pre-wrap}.big{font-size:40px;line-height:1.1;margin:16px 0}.muted{color:#5e574d}summary{cursor:pointer}
 button{font:inherit;padding:8px 20px;border:1px solid #8a8174;border-radius:2px;background:none;color:inherit;cursor:pointer}button:first-of-type{background:#f4772b;border-color:#f4772b}iframe{width:100%;height:420px;border:1px solid #ded6c9;background:#fff}`
 
-const LINKS = html`<nav><a href="/sandbox">Sandbox</a><a href="/sandbox/outbox.html">Outbox</a><a href="/sandbox/reference">Reference</a></nav>`
+const LINKS = html`<nav><a href="/sandbox">Sandbox</a><a href="/sandbox/ui/mail">Mail</a><a href="/sandbox/reference">Reference</a></nav>`
 
 /** What a payer sees instead: a card in the middle, with one thing to do. */
 export const PAYER = `main{max-width:400px;margin-top:8vh}main>*{padding-inline:32px}main>header{padding-block:20px;background:#f4772b}h1{margin:0;font-size:22px}

@@ -1,23 +1,8 @@
 import { html } from 'hono/html'
 import { z } from 'zod'
-import { inProject } from '../../commerce/reservations.ts'
-import { transactions } from '../../entities/index.ts'
-import type { Platform } from '../../http/platform.ts'
 import { openRoute } from '../../http/route.ts'
-import { decidePayment } from '../../payments/pay.ts'
-import { notFound } from '../../services/errors.ts'
+import { choose, paymentOf } from '../../payments/payer.ts'
 import { PAYER, page } from './page.ts'
-
-const CHOICES = { approve: 'succeeded', decline: 'failed' } as const
-
-/** The transaction of a link and the project it is in, as if the payer were let in there. */
-function find(platform: Platform, projectId: string, id: string) {
-  const project = platform.projects.byId(projectId)
-  if (!project) throw notFound(`project ${projectId.slice(0, 64)}`)
-  // Payers come here without a credential.
-  const call = inProject(platform, project)
-  return { call, transaction: call.table(transactions).require(id) }
-}
 
 /** Where the payer came from, to go back to; a page on the web and nothing else. */
 const query = z.object({
@@ -45,7 +30,7 @@ export const payRoutes = [
     query,
     response: 'text/html',
     handle({ platform, params, query: { return: back } }) {
-      const { call, transaction } = find(platform, params.project, params.id)
+      const { call, transaction } = paymentOf(platform, params.project, params.id)
       const { amount, currency } = transaction.amount
       const to = (choice: string) => `${transaction._id}/${choice}${queryOf(back)}`
       const buttons =
@@ -68,16 +53,10 @@ export const payRoutes = [
     query,
     status: 303,
     handle({ platform, params, query: { return: back } }) {
-      const choice = Object.hasOwn(CHOICES, params.choice)
-        ? CHOICES[params.choice as keyof typeof CHOICES]
-        : undefined
-      if (!choice) throw notFound(`choice ${params.choice.slice(0, 64)}`)
-      const { call, transaction } = find(platform, params.project, params.id)
-      // Pressed twice, or too late: the page says how it stands.
-      if (transaction.status === 'pending') decidePayment(call, transaction, choice === 'succeeded')
+      choose(platform, params.project, params.id, params.choice)
       return new Response(null, {
         status: 303,
-        headers: { location: `/sandbox/pay/${params.project}/${transaction._id}${queryOf(back)}` },
+        headers: { location: `/sandbox/pay/${params.project}/${params.id}${queryOf(back)}` },
       })
     },
   }),

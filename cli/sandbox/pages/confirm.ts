@@ -1,0 +1,6 @@
+import { html } from 'hono/html'
+import type { Html } from './text.ts'
+
+/** A button that asks before it acts, without a script: it opens what it will do, and the button that does it. */
+export const confirmed = (label: string, action: string, warning: Html | string, act: string): Html =>
+  html`<details class="confirm"><summary>${label} …</summary><form method="post" action="${action}"><p>${warning}</p><button class="danger">${act}</button></form></details>`
