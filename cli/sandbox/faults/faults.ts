@@ -28,7 +28,7 @@ const effects = {
 }
 export type Effects = z.output<z.ZodObject<typeof effects>>
 
-const rule = z.strictObject({
+export const faultRule = z.strictObject({
   method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']).optional(),
   path: z.string().min(1).max(500).optional(),
   headers: z.record(z.string().min(1).max(200), z.string().max(1000)).optional(),
@@ -39,6 +39,8 @@ const rule = z.strictObject({
   ...effects,
 })
 
+export const MAX_RULES = 100
+
 /** What is to go wrong: the first rule that fits a call holds. The same seed and the same calls fail the same way. */
 export const faultConfig = z.strictObject({
   seed: z
@@ -46,9 +48,10 @@ export const faultConfig = z.strictObject({
     .min(0)
     .max(2 ** 32 - 1)
     .default(1),
-  rules: z.array(rule).max(100).default([]),
+  rules: z.array(faultRule).max(MAX_RULES).default([]),
 })
 type FaultConfig = z.output<typeof faultConfig>
+export type Rule = FaultConfig['rules'][number]
 
 /** What rules are matched against. */
 interface IncomingCall {
@@ -59,13 +62,31 @@ interface IncomingCall {
   caller(): string
 }
 
-/** The faults of a running sandbox, with the part that only its server asks. */
+/** A rule in force. */
+interface ActiveRule {
+  /** No other rule gets it, now or later. */
+  readonly id: number
+  readonly rule: Rule
+  /** Calls that matched it, and those that it was applied to. */
+  readonly calls: number
+  readonly hits: number
+}
+
+/** Whether a rule has been applied for the last time. */
+export const isUsedUp = ({ rule: { nth, times }, calls, hits }: ActiveRule): boolean =>
+  hits >= (times ?? Number.POSITIVE_INFINITY) || calls >= (nth ?? Number.POSITIVE_INFINITY)
+
+/** The faults of a running sandbox, with the parts that only its server and its pages need. */
 export interface FaultSource extends Faults {
+  /** The rules in the order in which they are tried. */
+  active(): readonly ActiveRule[]
+  /** Puts a rule before all others, whose counts go on. */
+  add(rule: Rule): void
+  /** Removes one rule; the counts of the others go on. */
+  remove(id: number): void
   /** The effects of the first rule that matches the call, counted as a hit. */
   match(call: IncomingCall): Effects | undefined
 }
-
-type Rule = FaultConfig['rules'][number]
 
 /** Method, path, headers and caller of a rule as one test. */
 function matcherOf({ method, path, headers = {}, caller }: Rule): (call: IncomingCall) => boolean {
@@ -79,19 +100,29 @@ function matcherOf({ method, path, headers = {}, caller }: Rule): (call: Incomin
 }
 
 export function createFaults(initial: FaultOptions = {}): FaultSource {
-  let config: FaultConfig
-  let active: { rule: Rule; matches: (call: IncomingCall) => boolean; calls: number; hits: number }[]
+  let seed: number
+  let active: ReturnType<typeof entry>[]
   let random: () => number
+  let last = 0
+  const entry = (rule: Rule) => ({ id: ++last, rule, matches: matcherOf(rule), calls: 0, hits: 0 })
   const set = (options: FaultOptions, what = 'faults.set') => {
-    config = parseOptions(faultConfig, options, what)
-    active = config.rules.map((rule) => ({ rule, matches: matcherOf(rule), calls: 0, hits: 0 }))
-    random = randomFrom(config.seed, 0)
+    const config = parseOptions(faultConfig, options, what)
+    seed = config.seed
+    active = config.rules.map(entry)
+    random = randomFrom(seed, 0)
   }
   set(initial, 'faults')
   return {
     set: (options) => set(options),
     clear: () => set({}),
-    get: () => ({ ...config, hits: active.map(({ hits }) => hits) }),
+    get: () => ({ seed, rules: active.map(({ rule }) => rule), hits: active.map(({ hits }) => hits) }),
+    active: () => active,
+    add(rule) {
+      active = [entry(rule), ...active]
+    },
+    remove(id) {
+      active = active.filter((one) => one.id !== id)
+    },
     match(call) {
       for (const entry of active) {
         const { method, path, headers, caller, nth, probability = 1, times, ...effects } = entry.rule

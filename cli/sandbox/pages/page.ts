@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { isUsedUp } from '../faults/faults.ts'
 import type { Platform } from '../http/platform.ts'
 import type { Html } from './text.ts'
 
@@ -27,7 +28,7 @@ interface PageOptions {
 
 /** How far the clock is ahead, and whether calls fail on purpose: whoever forgets it looks for a mistake of their own. */
 function states({ clock, faults }: Platform): Html {
-  const active = faults.get().rules.length
+  const active = faults.active().filter((rule) => !isUsedUp(rule)).length
   const now = clock.now().toISOString()
   const time = html`<a href="/sandbox/ui/clock">${now.slice(0, 16).replace('T', ' ')} UTC</a>`
   return html`<p class="states" id="states" data-live>${clock.offset() === 0 ? time : html`<mark>${time} · moved</mark>`}${active === 0 ? '' : html` <mark><a href="/sandbox/ui/faults">${active === 1 ? '1 fault' : `${active} faults`}</a></mark>`}</p>`
