@@ -7,7 +7,7 @@ import { expectCall } from './journal/expect-call.ts'
 import { sweepBlobs } from './media/records.ts'
 import { copyProject, projectView } from './seeds/copy-project.ts'
 import { insertData, readData } from './seeds/data.ts'
-import { finishGenerating, loadSeed, STARTER, seedMeta } from './seeds/load.ts'
+import { finishGenerating, loadSeed, STARTER, seedMeta, seedPasswords } from './seeds/load.ts'
 import { exportSeed } from './seeds/write.ts'
 import { createApp } from './server/app.ts'
 import { assertLoopback, listen } from './server/listen.ts'
@@ -110,7 +110,7 @@ export async function startSandbox(
 
 /** The admins, with the passwords that the seed has in plain text. */
 function adminsOf(platform: Platform): Sandbox['admins'] {
-  const passwords = JSON.parse(seedMeta(platform, 'passwords') ?? '{}') as Record<string, string>
+  const passwords = seedPasswords(platform)
   return sharedTable(platform.store, admins)
     .find()
     .map(({ _id, email, name }) => {

@@ -6,6 +6,7 @@ import type { Route } from '../http/route.ts'
 import { notFound, toApiError } from '../services/errors.ts'
 import { assets } from './assets.ts'
 import { callPages } from './calls/pages.ts'
+import { dataPages } from './data/pages.ts'
 import { faultPages } from './faults/pages.ts'
 import { liveRoutes } from './live.ts'
 import { mailPages } from './mail/pages.ts'
@@ -14,7 +15,14 @@ import { goTo, type PageRoute, readForm } from './visit.ts'
 
 type Handler = (c: Context<Env>) => Response | Promise<Response>
 
-const PAGES: readonly PageRoute[] = [...assets, ...liveRoutes, ...callPages, ...mailPages, ...faultPages]
+const PAGES: readonly PageRoute[] = [
+  ...assets,
+  ...liveRoutes,
+  ...callPages,
+  ...dataPages,
+  ...mailPages,
+  ...faultPages,
+]
 
 /** Registers the pages, each wrapped in `around`. In a path, a fixed part stands before a variable one. */
 export function mountPages(

@@ -1,4 +1,5 @@
 // What the pages read and change goes through the platform's own calls, over HTTP like anybody's: its rules hold.
+import { PERMISSION_LEVELS, type PermissionMap } from '../../../lib/domain/index.ts'
 import { isRecord } from '../../../lib/domain/is-record.ts'
 import { accessTokenFor } from '../auth/login.ts'
 import { admins, type StoredAdmin } from '../entities/index.ts'
@@ -12,9 +13,20 @@ import { NO_PROJECT, sharedTable } from '../store/table.ts'
 /** Header of the pages' own calls. */
 export const OWN_CALL = 'sandbox-page'
 
-/** An admin of a project, the one with the most rights first. */
+/** How much a map of permissions allows: one for all resources counts more than any number for single ones. */
+function weightOf(rights: PermissionMap): number {
+  const weights = Object.entries(rights).flatMap(([resource, actions]) =>
+    Object.entries(actions).map(([action, verb]) => {
+      const level = PERMISSION_LEVELS[verb as keyof typeof PERMISSION_LEVELS] ?? 0
+      return level * (resource === '*' ? 10_000 : action === '*' ? 20 : 1)
+    }),
+  )
+  return weights.reduce((sum, weight) => sum + weight, 0)
+}
+
+/** The admins of a project, the one with the most rights first. */
 export function adminsOfProject(platform: Platform, { _id }: ProjectRecord): Serialized<StoredAdmin>[] {
-  const weight = (admin: Serialized<StoredAdmin>) => JSON.stringify(platform.access.rights(admin, _id)).length
+  const weight = (admin: Serialized<StoredAdmin>) => weightOf(platform.access.rights(admin, _id))
   return sharedTable(platform.store, admins)
     .find()
     .filter((admin) => admin.isActive && Object.hasOwn(admin.roles, _id))
@@ -36,6 +48,8 @@ export interface Answer {
   status: number
   /** The parsed JSON, or the text of a response that is none. */
   body: unknown
+  /** Its `x-request-id`, by which the journal has the call. */
+  requestId: string
 }
 
 interface OwnCall {
@@ -72,14 +86,15 @@ export async function ownCall(platform: Platform, call: OwnCall): Promise<Answer
   })
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json') === true
-  return { status: response.status, body: isJson ? JSON.parse(text) : text }
+  const requestId = response.headers.get('x-request-id') ?? ''
+  return { status: response.status, body: isJson ? JSON.parse(text) : text, requestId }
 }
 
 /** The error in an answer, with a line for each field that is wrong. */
 export function problemOf({
   status,
   body,
-}: Answer): { message: string; fields: Record<string, string> } | undefined {
+}: Pick<Answer, 'status' | 'body'>): { message: string; fields: Record<string, string> } | undefined {
   if (status < 400) return undefined
   const error = isRecord(body) && isRecord(body.error) ? body.error : {}
   return {

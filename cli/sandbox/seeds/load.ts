@@ -52,13 +52,18 @@ export async function finishGenerating(platform: Platform, progress?: Progress):
   await generateTransactions(platform.store, withIds, progress)
 }
 
-/** The admin passwords that the seed has in plain text, to show at the start. */
-const readablePasswords = (seed: Seed): Record<string, string> =>
-  Object.fromEntries(
-    seed.admins.flatMap(({ _id, password }) =>
-      typeof password === 'string' ? [[String(_id), password]] : [],
-    ),
+/** The passwords of admins and users that the seed has in plain text, to show at the start and on the pages. */
+function readablePasswords({ admins, projects }: Seed): Record<string, string> {
+  const users = projects.flatMap(({ entities }) => entities.get('users') ?? [])
+  const people: readonly { _id?: unknown; password?: unknown }[] = [...admins, ...users]
+  return Object.fromEntries(
+    people.flatMap(({ _id, password }) => (typeof password === 'string' ? [[String(_id), password]] : [])),
   )
+}
+
+/** The passwords that the seed has in plain text, by the id of the admin or user. */
+export const seedPasswords = (platform: Platform): Record<string, string> =>
+  JSON.parse(seedMeta(platform, 'passwords') ?? '{}') as Record<string, string>
 
 /** What is remembered of the seed: its folder, title, usual time, the transactions it asks for, the passwords it shows. */
 export function seedMeta(

@@ -1,0 +1,39 @@
+// What several pages of data say.
+import { html } from 'hono/html'
+import type { problemOf } from '../own-call.ts'
+import { type Html, shown } from '../text.ts'
+import { DATA, type DataVisit, dataPath } from './data-visit.ts'
+import type { Noun } from './nouns.ts'
+
+type Problem = NonNullable<ReturnType<typeof problemOf>>
+
+/** What the platform refused, with a line for each field. */
+export function problem({ message, fields }: Problem): Html {
+  const lines = Object.entries(fields).map(
+    ([path, text]) => html`<li><code>${shown(path, 200)}</code> ${shown(text, 500)}</li>`,
+  )
+  return html`<div class="error" role="alert"><p>${shown(message, 1000)}</p>${lines.length === 0 ? '' : html`<ul>${lines}</ul>`}</div>`
+}
+
+/** The way to a page: the projects, the project, and the noun of an entity. */
+export function crumbs(data: DataVisit, noun?: Noun): Html {
+  const of = noun ? html`<a href="${dataPath(data, noun.name)}">${noun.title}</a>` : ''
+  return html`<nav class="trail" aria-label="Path"><a href="${DATA}">Data</a><a href="${dataPath(data)}">${shown(data.project.name, 60)}</a>${of}</nav>`
+}
+
+/** What was done, with the call that did it: `done=saved.12`. */
+export function done(query: URLSearchParams): Html {
+  const [what = '', call] = (query.get('done') ?? '').split('.')
+  const words: Record<string, string> = {
+    saved: 'Saved.',
+    created: 'Created.',
+    deleted: 'Deleted.',
+    unchanged: 'Nothing was changed.',
+    stored: 'Saved in the store of the sandbox. No call was made: the platform has none for this.',
+  }
+  if (!Object.hasOwn(words, what)) return html``
+  const link = /^\d+$/.test(call ?? '')
+    ? html` <a href="/sandbox/ui/calls/${call}">The call that did it</a>`
+    : ''
+  return html`<p class="done" role="status">${words[what]}${link}</p>`
+}

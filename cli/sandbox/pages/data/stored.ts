@@ -1,0 +1,26 @@
+// Items are kept by a back office whose calls the platform does not show. The sandbox stands in for it: without this,
+// nobody could change a price and see it on a website.
+import { items } from '../../entities/index.ts'
+import { fieldsOf } from '../../services/check.ts'
+import { Table } from '../../store/table.ts'
+import type { DataVisit } from './data-visit.ts'
+import type { Noun } from './nouns.ts'
+import type { Row } from './rows.ts'
+
+/** Whether the sandbox itself changes entities of this kind, as the platform has no call that does. */
+export const isStoredHere = ({ put, collection }: Noun): boolean =>
+  put === undefined && collection?.name === items.name
+
+/** Writes an item to the store of the sandbox, checked as a seed is. Returns a message for each field that is wrong. */
+export function storeItem({ platform, project }: DataVisit, id: string, fields: Row): Record<string, string> {
+  const checked = items.schema.safeParse(fields)
+  if (!checked.success) return fieldsOf(checked.error)
+  const table = new Table(platform.store, items, project._id)
+  platform.store.transaction(() => {
+    const stored = table.require(id)
+    const removed = Object.fromEntries(Object.keys(stored).map((key) => [key, undefined]))
+    const { _id, created, updated } = stored
+    table.change(stored, { ...removed, ...checked.data, _id, created, updated })
+  })
+  return {}
+}
