@@ -10,8 +10,9 @@ import type { ProjectRecord } from '../store/projects.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { NO_PROJECT, sharedTable } from '../store/table.ts'
 
-/** Header of the pages' own calls. */
+/** Header of the pages' own calls, and its value for those that change nothing. */
 export const OWN_CALL = 'sandbox-page'
+export const READING = 'reading'
 
 /** How much a map of permissions allows: one for all resources counts more than any number for single ones. */
 function weightOf(rights: PermissionMap): number {
@@ -79,7 +80,7 @@ export async function ownCall(platform: Platform, call: OwnCall): Promise<Answer
     method: route.method,
     headers: {
       ...credentialOf(platform, route, admin),
-      [OWN_CALL]: 'true',
+      [OWN_CALL]: route.method === 'GET' || route.path.endsWith('/search') ? READING : 'changing',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -19,7 +19,7 @@ import type { Platform } from '../http/platform.ts'
 import { pathOf, type Route } from '../http/route.ts'
 import { send, sendJson } from '../http/send.ts'
 import { mountPages } from '../pages/mount.ts'
-import { OWN_CALL } from '../pages/own-call.ts'
+import { OWN_CALL, READING } from '../pages/own-call.ts'
 import { routes } from '../routes/index.ts'
 import { ApiError, toApiError } from '../services/errors.ts'
 import type { Log } from '../services/types.ts'
@@ -40,9 +40,12 @@ export function createApp(platform: Platform, log: Log | undefined): Hono<Env> {
       response = errorResponse(c, error)
     }
     const isControl = ofSandbox(c.req.path)
-    const isRead = c.req.method === 'GET'
-    if (!isControl && !(isOwn(c) && isRead)) recordCall(c, platform, response, started)
-    if (!isControl || !isRead) platform.watchers.notify()
+    // Some lists are read by a POST.
+    const isRead = c.req.method === 'GET' || c.req.header(OWN_CALL) === READING
+    // A page that reads again at each change must not be told of its own reading.
+    const isQuiet = isRead && (isControl || isOwn(c))
+    if (!isControl && !isQuiet) recordCall(c, platform, response, started)
+    if (!isQuiet) platform.watchers.notify()
     if (log) report(c, response, started, log)
     return response
   }
