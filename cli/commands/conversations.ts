@@ -64,6 +64,7 @@ export default noun({
       name: 'messages',
       of: 'messages',
       summary: 'List the messages of a conversation, oldest first',
+      description: 'For the latest two: quoin chat tail ID --no-follow --history 2',
       view: MESSAGE,
       readsOnly: true,
       args: { id: 'Conversation ID' },

@@ -59,6 +59,9 @@ export function* dateHints({ name, value, command, alone, both }: TypedFlag): Ge
     const span = parseDate(period)
     // An age is the time since a moment.
     const isMoment = span?.start.getTime() === span?.end.getTime()
+    // `hr-report --last-year`
+    const isYear = /\byear$/.test(period) && command.flags.some((flag) => flag.name === 'year')
+    if (span && isYear) yield (hasValue ? both : alone)('--year', String(span.start.getFullYear()))
     const line = (hasValue ? both : alone)('--from', period, ...(isMoment ? [] : ['--to', period]))
     yield [...withDates(command, line)]
   }

@@ -1,6 +1,7 @@
 // Makes the body of a change from `--data`, `--set` and the flags of fields.
 import { text } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
+import { MASK } from '../../lib/domain/secret.ts'
 import type { Context } from '../definition/context.ts'
 import { type FieldEntry, isPickable } from '../definition/entry.ts'
 import { type Body, type Fields, fieldEntries, fieldsOf, flagOf } from '../definition/fields.ts'
@@ -98,7 +99,12 @@ export async function newBody(
   const { prompts } = context
   const body = await fieldBody(fields, 'create', flags, prompts)
   const help = `quoin ${command} --help`
-  const missing = fieldEntries(fields).filter(({ name, required }) => required && body[name] === undefined)
+  const isMissing = ({ name, required }: FieldEntry) => required && body[name] === undefined
+  // A dry run sends nothing, and shows no secret.
+  if (flags.dryRun === true)
+    for (const field of fieldEntries(fields))
+      if (field.type === 'secret' && isMissing(field)) body[field.name] = MASK
+  const missing = fieldEntries(fields).filter(isMissing)
   if (missing.length > 0 && !prompts.canAsk) {
     const names = missing.map((field) => `--${flagOf(field) ?? `set ${field.name}:=…`}`)
     throw usageError(

@@ -56,6 +56,8 @@ function* formats({ typed, name, value, words, command, flag, alone, both }: Typ
     yield both('--format', value)
     if (OTHER_FORMATS.includes(value)) yield both('--format', 'table')
   }
+  // `list --all --format csv --csv`
+  if (words.some((word, at) => word === name && words[at - 1] === '--format')) yield alone()
   // A workbook is a file.
   if (name === 'xlsx' && command.writesWorkbooks) {
     const file = ['-o', `${command.name.split(' ')[0]}.xlsx`]
@@ -78,6 +80,12 @@ function* recipients({ name, value, words, flag, meanings, alone, both }: TypedF
   if (value === 'all' && flag('all-users') && meanings.includes('users')) yield both('--all-users')
 }
 
+/** `tail -f` and `refund --full`, which is what they do anyway. */
+function* needless({ typed, command, alone }: TypedFlag): Lines {
+  if (command.name.endsWith(' tail') && /^(-f|-w|--follow|--watch)$/.test(typed)) yield alone()
+  if (command.name === 'transactions refund' && /^--(full|all)$/.test(typed)) yield alone()
+}
+
 /** `-X POST`. */
 function* methods({ typed, value, both }: TypedFlag): Lines {
   if (['-X', '--method', '--request'].includes(typed)) yield [value ?? '', ...both()]
@@ -94,7 +102,10 @@ const OPPOSITE: Readonly<Record<string, string>> = { true: 'false', false: 'true
 /** `--paid`, `--active false`, `--status blocked`: what is a filter by a field. */
 function* states({ name, value, isSplit, command, flags, flag, alone, both }: TypedFlag): Lines {
   const status = flag('status')
-  const state = status && wordsOf(status)?.find((word) => word === name || `${word}s` === name)
+  const words = (status && wordsOf(status)) ?? []
+  const state =
+    words.find((word) => word === name || `${word}s` === name) ??
+    meaningsOf(VALUES, name).find((word) => words.includes(word))
   if (state) yield alone('--status', state)
   const choiceOf = (field: string) =>
     flags.find((one) => one.kind === 'true-false' && one.name === kebab(field))
@@ -158,9 +169,8 @@ function* others({ value, command, flag, meanings, both, renamed }: TypedFlag): 
         yield both('--query', value?.replace(/^\./, '') ?? '')
       continue
     }
-    yield renamed(own)
     // `--page 2` is a part of `--all`.
-    if (flag(own)?.kind === 'boolean' && /^\d+$/.test(value ?? '')) yield both(`--${own}`)
+    yield flag(own)?.kind === 'boolean' && /^\d+$/.test(value ?? '') ? both(`--${own}`) : renamed(own)
   }
 }
 
@@ -178,7 +188,7 @@ function* conditions({ name, value, command, flag, meanings, both }: TypedFlag):
 
 /** The likeliest first. */
 const RULES = [
-  ...[secrets, argument, formats, recipients, methods, states, values, directions],
+  ...[secrets, argument, formats, recipients, needless, methods, states, values, directions],
   ...[dateHints, others, conditions],
 ]
 

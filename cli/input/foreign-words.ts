@@ -1,5 +1,5 @@
 // Words of other tools, by what quoin calls them. What a hint proposes beyond these comes from the manifest. A line that
-// ends with * takes the words that follow, one with + the next alone, and `help limits X` is the page with the reason: the limit on X.
+// ends with * takes the words that follow, one with + the next alone, one with ! none, and `help limits X` is the page with the reason: the limit on X.
 
 /** Other names of the usual commands, which can be typed. */
 export const VERBS: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ export const NOUNS: Readonly<Record<string, string>> = {
   'projects use *': 'link',
   'projects list': 'space spaces dataset datasets environment environments workspace workspaces',
   doctor: 'status check debug diagnose',
-  'permissions check --help': 'can can-i',
+  'permissions check *': 'can can-i',
   'transactions list': 'payments charges',
   'items list --type flat': 'flats apartments',
   'items list': 'products catalog prices units',
@@ -33,7 +33,8 @@ export const NOUNS: Readonly<Record<string, string>> = {
   'content list --model news': 'news',
   'content create *': 'import',
   'content translate --help': 'translations translation translate localization',
-  'conversations list': 'messages inbox',
+  'conversations list': 'messages inbox tickets',
+  'holidays report': 'employees employee',
   'images list': 'media assets asset',
   'models list': 'content-type content-types types collections schemas',
   'content push': 'deploy',
@@ -78,7 +79,14 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'admins list': 'users list --role, users list --admins',
   'admins create --email *': 'admins invite, team invite',
   'users create --email *': 'users invite',
-  whoami: 'auth status, auth whoami, profiles current, projects current, admins me, users me',
+  whoami: 'auth status, auth whoami, profiles current, projects current, admins me, users me, admins current',
+  'whoami !': 'config get',
+  'holidays report !': 'leave balance, leave balances, vacation balance, holidays balance, people balance',
+  'hr-report download --year *': 'holidays list --year, holidays report --year',
+  'admins list --roles *': 'roles members, roles users, roles admins',
+  'content diff !': 'models diff',
+  'models push !': 'models apply',
+  'content push !': 'apply -f',
   'roles get *': 'permissions list --role, permissions list --roles',
   'orders get *': 'orders items, orders lines',
   'orders list --users *': 'users orders, customers orders',
@@ -88,6 +96,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'requests tail': 'requests list --watch, requests list -w, requests list --follow',
   'orders list --all --currency CODE --major --query sum([].total.major)':
     'orders sum, orders total, orders revenue',
+  'permissions check *': 'auth can-i',
   'permissions check --help': 'whoami --permissions, whoami --rights, auth can-i',
   'permissions who *':
     'permissions holders, permissions admins, permissions list --admins, users list --can, users list --permission, admins list --can, admins list --permission, admins list --permissions, roles list --can, roles list --permission, roles list --permissions, who can, who may',
@@ -120,15 +129,21 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'models get *': 'models fields',
   'requests update --status rejected *': 'leave reject, vacation reject, visits reject, visits decline',
   'notifications send --users *': 'users notify, users message',
-  'notifications send --channel EMAIL --users *': 'users email, users mail, email send, emails send',
-  'notifications send --channel SMS --users *': 'users sms, users text, sms send',
-  'notifications send --channel PUSH --users *': 'users push, push send',
+  'notifications send --channel EMAIL --users *':
+    'users email, users mail, email send, emails send, notifications email',
+  'notifications send --channel EMAIL': 'email send, emails send, notifications email',
+  'notifications send --channel SMS --users *': 'users sms, users text, sms send, notifications sms',
+  'notifications send --channel SMS': 'sms send, notifications sms',
+  'notifications send --channel PUSH --users *': 'users push, push send, notifications push',
+  'notifications send --channel PUSH': 'push send, notifications push',
   'files upload': 'storage cp, r2 object put',
   'files upload *': 'storage upload',
   'content --help': 'documents create, documents delete, documents query',
   'conversations update --help': 'issue close',
   'models types':
     'typegen generate, gen types, types generate, types gen, models generate, models typegen, models codegen, codegen',
+  'chat tail *': 'conversations follow, conversations watch, conversations stream',
+  'content update *': 'content edit',
   'chat send': 'conversations reply, conversations comment, conversations send',
   'chat send *': 'message send, messages send',
   'help limits history': 'content history, content versions, content rollback, content revert, content undo',
@@ -146,6 +161,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'download -o -': 'cat',
   search: 'find',
   'list --search': 'search find',
+  'list --where': 'where filter',
   upload: 'add new',
   update: 'edit set change rename',
   'field set': 'add set add-field',
@@ -183,6 +199,7 @@ export const FLAGS: Readonly<Record<string, string>> = {
   limit: 'max per-page page-size n first last latest top',
   dir: 'folder directory out output o',
   all: 'page offset',
+  'all-users': 'all everyone',
   fields: 'columns select',
   sort: 'order-by order sort-by',
   model: 'type content-type collection',
@@ -249,7 +266,8 @@ export const VALUES: Readonly<Record<string, string>> = {
   rejected: 'declined refused',
   confirmed: 'approved accepted',
   fulfilled: 'complete completed done delivered',
-  available: 'free',
+  available: 'free in-stock',
+  pending: 'open waiting unresolved',
 }
 
 /** What quoin calls a word of other tools, the likeliest first. */

@@ -266,6 +266,7 @@ it.each([
   ['content list --missing ka', 'quoin content list --help'],
   ['content list --value x', 'quoin content list --help'],
   ['content list --value title=x', 'quoin content list --where title=x'],
+  ['hr-report --last-year', `quoin hr-report download --year ${new Date().getFullYear() - 1}`],
   ['hr-report download --type sick_day', 'quoin hr-report download --leave sick_day'],
   ['orders search farid', 'quoin orders list --search farid'],
   ['order NG-2026-0018', 'quoin orders get NG-2026-0018'],

@@ -74,13 +74,22 @@ function withInner(command: string, flag: string | undefined, word: string): str
 const WITHOUT_CURRENCY = /^(amount|paid|price|refunded|total)\s*(!=|<=|>=|==?|<|>)\s*[\d.,]+$/
 const ANY_CURRENCY = 'CURRENCY'
 
+/** A text in one language, which is a value of an entry. */
+const IN_LANGUAGE = /^\w+\.[a-z]{2,3}:?=/
+
 /** A flag that a line needs, with a word to replace. A switch has none. */
 const toFill = ({ name, kind, placeholder = 'VALUE' }: FlagEntry): string[] =>
   kind === 'boolean' ? [`--${name}`] : [`--${name}`, placeholder]
 
 /** What is typed to confirm that an admin gets rights, where nobody can be asked. */
 function unasked(name: string, words: readonly string[]): string[] {
-  if (name !== 'admins create' || !has(words, 'roles') || has(words, 'confirm', 'csv')) return []
+  if (
+    name !== 'admins create' ||
+    !has(words, 'roles') ||
+    has(words, 'confirm', 'csv', 'dry-run') ||
+    words.includes('-n')
+  )
+    return []
   const at = words.indexOf('--email')
   const email = at < 0 ? undefined : words[at + 1]
   return email === undefined || readTerminal(process.env).canAsk ? [] : ['--confirm', email]
@@ -104,14 +113,13 @@ export const lackingFlags = (command: CommandEntry, words: readonly string[]): s
 function completed(command: CommandEntry, words: readonly string[]): string[] {
   const { name } = command
   const isMixed = !has(words, 'currency')
-  return [
-    ...words.map((word, at) =>
-      isMixed && words[at - 1] === '--where' && WITHOUT_CURRENCY.test(word)
-        ? `${word} ${ANY_CURRENCY}`
-        : withInner(name, words[at - 1], word),
-    ),
-    ...lacking(command, words),
-  ]
+  const own = words.map((word, at) => {
+    if (name === 'content update' && word === '--set' && IN_LANGUAGE.test(words[at + 1] ?? ''))
+      return '--value'
+    const isAmount = isMixed && words[at - 1] === '--where' && WITHOUT_CURRENCY.test(word)
+    return isAmount ? `${word} ${ANY_CURRENCY}` : withInner(name, words[at - 1], word)
+  })
+  return [...own, ...lacking(command, words)]
 }
 
 /** The words that a person has to replace. */

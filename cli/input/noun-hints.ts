@@ -3,8 +3,10 @@ import { commandsOf, innerNoun, type Manifest, type NounEntry, wordsOf } from '.
 import { LIMITS } from '../definition/limits.ts'
 import { nearest } from '../output/nearest.ts'
 import { asUpdate } from './field-verbs.ts'
-import { ACTIONS, LIMITED, meaningsOf, VERBS } from './foreign-words.ts'
+import { ACTIONS, LIMITED, meaningsOf, NOUNS, VERBS } from './foreign-words.ts'
+import { placeIn } from './lines.ts'
 import { acceptedLine, asPhrase, pageOf, replaced, type Unknown } from './phrases.ts'
+import { nounAliases } from './resolve.ts'
 
 /** The status that a verb gives: `cancelled` for `cancel`. */
 const isGivenBy = (verb: string) => (status: string) =>
@@ -17,6 +19,27 @@ export const verbsOf = ({ name, commands }: NounEntry) =>
 export const withVerb = (manifest: Manifest, verb: string) =>
   commandsOf(manifest).filter(({ name }) => name.endsWith(` ${verb}`))
 
+/** `roles assign Editor a@b.example`, in either order: it is the admin that has roles. */
+function asAssignment(manifest: Manifest, { word, rest, at }: Unknown, { name }: NounEntry) {
+  if (name !== 'roles' || !/^(assign|give|set)(-user|-admin)?$/.test(word)) return undefined
+  const [one = '-', other = '-', ...more] = rest.slice(at).filter((next) => next !== '--to')
+  const [email, role] = other.includes('@') ? [other, one] : [one, other]
+  if (!email.includes('@') || role.startsWith('-')) return undefined
+  return acceptedLine(manifest, ['admins', 'update', email, '--roles', role, ...rest.slice(0, at), ...more])
+}
+
+/** `content entries list`, as contentful has it. */
+const isAnotherName = ({ name }: NounEntry, word: string) =>
+  nounAliases(name).includes(word) || meaningsOf(NOUNS, word).includes(`${name} list`)
+
+/** `holidays report 2026`, `hr-report 2026`: the one report of a year. */
+export function asReport(manifest: Manifest, noun: string, words: readonly string[]): string | undefined {
+  const year = LIMITED[noun]?.[0] === 'leave reports' && words.find((word) => /^\d{4}$/.test(word))
+  return year
+    ? acceptedLine(manifest, ['hr-report', 'download', '--year', year, ...placeIn(words)])
+    : undefined
+}
+
 /** What a noun has for a verb that it does not have. */
 export function ofNoun(manifest: Manifest, resolution: Unknown, noun: NounEntry): string | undefined {
   const { word } = resolution
@@ -26,6 +49,9 @@ export function ofNoun(manifest: Manifest, resolution: Unknown, noun: NounEntry)
   const update = asUpdate(word, rest.slice(at), noun)
   const line =
     asPhrase(manifest, resolution) ??
+    asAssignment(manifest, resolution, noun) ??
+    asReport(manifest, noun.name, [word, ...rest]) ??
+    (isAnotherName(noun, word) ? acceptedLine(manifest, [noun.name, ...rest]) : undefined) ??
     (update && acceptedLine(manifest, [...rest.slice(0, at), ...update])) ??
     replaced(manifest, resolution, actions)
   if (line) return line
@@ -40,7 +66,11 @@ export function ofNoun(manifest: Manifest, resolution: Unknown, noun: NounEntry)
   const statuses = changing?.flags.find(({ name }) => name === 'status')
   const status = statuses && wordsOf(statuses)?.find(isGivenBy(word))
   const [only, another] = noun.commands
-  if (only && !another) return acceptedLine(manifest, [...only.name.split(' '), ...rest]) ?? pageOf(only.name)
+  if (only && !another) {
+    // What lists or shows is not what sends.
+    const isOther = only.changes && ['list', 'get'].includes(usual)
+    return (!isOther && acceptedLine(manifest, [...only.name.split(' '), ...rest])) || pageOf(only.name)
+  }
   const inner = word.split('-').find((part) => innerNoun(noun, part.replace(/s$/, '')))
   return replaced(manifest, resolution, [
     ...(status ? [`update --status ${status}`] : []),

@@ -92,7 +92,7 @@ describe('parse', () => {
     ['a --limit -3', 'bad-value', 'invalid value "-3" for --limit'],
     ['a --limit 1.5', 'bad-value', 'expected a whole number'],
     ['a --from 2026-02-30', 'bad-value', 'the calendar has no such day'],
-    ['a --from 2026-11-01 --to 2026-10', 'bad-value', '--from is after --to'],
+    ['a --from 2026-11-01 --to 2026-10', 'bad-value', '--from (2026-11-01) is after --to (2026-10-31)'],
     ['a --sort prise', 'bad-value', 'unknown sort field "prise"; did you mean "price"?'],
     ['a --tz Tbilisi', 'bad-value', 'expected an IANA time zone'],
     ['a --json --format csv', 'conflicting-flags', '--json and --format cannot be used together'],

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander'
+import { SECRET_NAME } from '../../lib/domain/secret.ts'
 import { readVariable } from '../config/settings.ts'
 import { type ArgumentEntry, type CommandEntry, type FlagEntry, isPickable } from '../definition/entry.ts'
 import { flagsOf, GLOBAL_FLAGS, type GlobalFlags } from '../definition/globals.ts'
@@ -37,8 +38,11 @@ function acceptedLine(command: CommandEntry, lines: Iterable<readonly string[]>)
       return lineOf(command, words)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      // Another flag of this line is one of other tools, too.
-      if (error.code === 'unknown-flag' && isLine(error.suggestion)) return error.suggestion
+      // Another word of this line is one of other tools, too; a secret that became one is not repeated.
+      const isOther =
+        error.code === 'unknown-flag' ||
+        (error.code === 'too-many-arguments' && !words.some((word) => SECRET_NAME.test(word)))
+      if (isOther && isLine(error.suggestion)) return error.suggestion
       // What is missing is filled in.
       if (error.code === 'missing-flag') return lineOf(command, words)
     }
@@ -206,10 +210,33 @@ function assertOrder(command: CommandEntry, [first, second]: readonly unknown[],
   )
 }
 
+/** As the words for it were understood: `next-monday` is a day. */
+const localDay = (date: Date) => date.toLocaleDateString('sv')
+
 /** An empty word is an unset variable of a script far more often than it is meant. */
 function checkArgument({ name, values }: ArgumentEntry, word: string): string {
   if (word.trim() === '') throw usageError(`<${name}> is empty`, 'empty-value')
   return checkAllowed(word, values, `<${name}>`)
+}
+
+/** A comparison with a part of a text. */
+const PART =
+  /^(?:--where=)?[\w.]+(?:\s*(?:~=?|=~|\*=)|\s+(?:i?like|contains|matches)\s)\s*['"%*]*(.*?)['"%*]*$/i
+
+/** Throws for `--where 'title.en~lift'`: a part of a text is what `--search` finds. */
+function assertNoPart(command: CommandEntry, words: readonly string[]) {
+  const at = words.findIndex(
+    (word, index) => (words[index - 1] === '--where' || word.startsWith('--where=')) && PART.test(word),
+  )
+  const word = words[at] ?? ''
+  const [, text = ''] = PART.exec(word) ?? []
+  if (at < 0 || !command.flags.some(({ name }) => name === 'search')) return
+  const isSplit = !word.startsWith('--where=')
+  throw usageError(
+    `invalid value "${word.replace(/^--where=/, '')}" for --where: it compares whole values, and --search finds parts`,
+    'bad-value',
+    acceptedLine(command, [words.toSpliced(isSplit ? at - 1 : at, isSplit ? 2 : 1, '--search', text)]),
+  )
 }
 
 /** Other tools name a format with `-o`; a file of such a name is `./json`. */
@@ -242,13 +269,15 @@ export function parse(
     )
   }
   assertNoFormat(command, words, given.output)
+  assertNoPart(command, words)
   assertOrder(command, typed, words)
   const canPick = canAsk && !globals.noInput
   const { args, missing } = argumentsOf(command, typed, given, canPick, words)
   settleZone(globals.tz, env)
   const flags = valuesOf(command.flags, given, env)
   if (flags.from instanceof Date && flags.to instanceof Date && flags.from >= flags.to) {
-    throw usageError('--from is after --to', 'bad-value')
+    const last = new Date(flags.to.getTime() - 1)
+    throw usageError(`--from (${localDay(flags.from)}) is after --to (${localDay(last)})`, 'bad-value')
   }
   const omitted = command.flags.filter(({ name, required }) => required && given[keyOf(name)] === undefined)
   for (const { name, completes } of omitted) {

@@ -69,7 +69,7 @@ export function replaced(
 
 /** Words after a command of another tool mean something else than after that of quoin: then it is its page, but for *. */
 export function unlessFollowed(own: string, next = '-'): string {
-  if (/ [*+]$/.test(own)) return own.slice(0, -2)
+  if (/ [*+!]$/.test(own)) return own.slice(0, -2)
   return next.startsWith('-') || /^(help |--)/.test(own) ? own : `${own.replace(/ --.*/, '')} --help`
 }
 
@@ -86,12 +86,12 @@ export function asPhrase(manifest: Manifest, resolution: Unknown): string | unde
     const summed = / --query sum/.test(own) && /^\w/.test(rest[at + words] ?? '')
     const left = rest.toSpliced(at, summed ? words + 1 : words)
     const next = left[at]
-    // A list without an ID has flags alone.
-    if (own.endsWith(' *') && (next === undefined || (phrase.endsWith(' list') && next.startsWith('-'))))
-      continue
+    // A list without an ID has flags alone, and a flag is no value of another.
+    const isFlagged = next?.startsWith('-') && (phrase.endsWith(' list') || / --[a-z]+ \*$/.test(own))
+    if (own.endsWith(' *') && (next === undefined || isFlagged)) continue
     const [list] = /^\S+ list --[a-z]+(?= \+$)/.exec(own) ?? []
     if (list && next !== undefined && listWith(list.split(' ')[0], next)?.join(' ') !== list) continue
-    const meaning = parent ? own.replace(/ [*+]$/, '') : unlessFollowed(own, next)
+    const meaning = parent ? own.replace(/ [*+!]$/, '') : unlessFollowed(own, next)
     // A flag that is typed stands for the word to fill in; beside another value, the phrase means something else.
     const typedValue = (flag: string) => left[left.indexOf(flag) + 1]
     const flags = [...meaning.matchAll(/ (--[a-z-]+) (?!--)(\S+)/g)].filter(([, flag = '']) =>
@@ -103,10 +103,10 @@ export function asPhrase(manifest: Manifest, resolution: Unknown): string | unde
     const lacking = isOther
       ? `${meaning.replace(/ --.*/, '')} --help`
       : flags.reduce((words, [part]) => words.replace(part, ''), meaning)
-    const taken =
-      own.endsWith(' +') && next !== undefined
-        ? [...placeIn(left.slice(0, at)), next, ...placeIn(left.slice(at + 1))]
-        : left
+    const kept = own.endsWith(' +') ? left.slice(at, at + 1) : []
+    const taken = / [+!]$/.test(own)
+      ? [...placeIn(left.slice(0, at)), ...kept, ...placeIn(left.slice(at + kept.length))]
+      : left
     const start = taken === left ? at : placeIn(left.slice(0, at)).length
     return replaced(manifest, { ...resolution, parent: undefined, rest: taken, at: start }, [lacking])
   }

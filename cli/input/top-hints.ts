@@ -57,16 +57,16 @@ function ofForeignNoun(manifest: Manifest, resolution: Unknown): string | undefi
   const names = [word, ...word.split(/[-_]/)].flatMap((name) => [name, `${name}s`, name.replace(/s$/, '')])
   const meant = names.flatMap((name) => meaningsOf(NOUNS, name))
   for (const own of next.startsWith('-') ? [] : meant) {
+    const left = rest.toSpliced(at, 1)
+    if ((VERBS[next] ?? next) === 'list' && !/ [*+!]$/.test(own))
+      return replaced(manifest, { ...resolution, rest: left }, [own])
     const parent = findNoun(manifest, /^(\S+) list\b/.exec(own)?.[1] ?? '')
     if (!parent || next === '') continue
-    const left = rest.toSpliced(at, 1)
     const found = resolve(manifest, [parent.name, next])
     const line =
-      (VERBS[next] ?? next) === 'list'
-        ? replaced(manifest, { ...resolution, rest: left }, [own])
-        : found.kind === 'command'
-          ? (acceptedLine(manifest, [parent.name, ...rest]) ?? pageOf(found.command.name))
-          : ofNoun(manifest, { ...resolution, parent, word: next, rest: left }, parent)
+      found.kind === 'command'
+        ? (acceptedLine(manifest, [parent.name, ...rest]) ?? pageOf(found.command.name))
+        : ofNoun(manifest, { ...resolution, parent, word: next, rest: left }, parent)
     if (line) return line
   }
   // A line that has a verb needs the noun of `transactions list` alone.

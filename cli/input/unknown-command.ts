@@ -4,7 +4,7 @@ import { Failure, usageError } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 import { hinted } from './hinted.ts'
 import { isLine } from './lines.ts'
-import { ofNoun, verbsOf } from './noun-hints.ts'
+import { asReport, ofNoun, verbsOf } from './noun-hints.ts'
 import { limitOf } from './parse.ts'
 import { acceptedLine, asPhrase, helpOn, pageOf, replaced, type Unknown } from './phrases.ts'
 import { findNoun, type Resolution, resolve } from './resolve.ts'
@@ -69,10 +69,13 @@ export function rephrased(
   manifest: Manifest,
   [word = '', ...rest]: readonly string[],
 ): unknown {
-  if (!(error instanceof Failure) || !error.suggestion?.endsWith(' --help')) return error
+  if (!(error instanceof Failure) || !/ --help$|^quoin help /.test(error.suggestion ?? '')) return error
   const first = findNoun(manifest, word)?.name ?? word
   const typed: Unknown = { kind: 'unknown', word: first, flag: undefined, parent: undefined, rest, at: 0 }
-  const hint = asPhrase(manifest, typed) ?? withVerbOf(error, manifest, [first, ...rest])
+  const hint =
+    asPhrase(manifest, typed) ??
+    asReport(manifest, first, rest) ??
+    withVerbOf(error, manifest, [first, ...rest])
   return hint ? hinted(error.message, error.code, hint) : error
 }
 

@@ -13,6 +13,10 @@ export function shellWord(word: string): string {
   return `'${word.replaceAll("'", "'\\''")}'`
 }
 
+/** The command line of this process, with more words. */
+export const repeatedWith = (...more: readonly string[]): string =>
+  ['quoin', ...process.argv.slice(2), ...more].map(shellWord).join(' ')
+
 /** The words of a line that `shellWord` wrote; undefined for one with line breaks. */
 export function splitLine(line: string): string[] | undefined {
   if (line.includes("$'")) return undefined

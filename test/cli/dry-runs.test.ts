@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
+import { readTerminal } from '../../cli/output/terminal.ts'
+import { prompts } from '../../cli/prompts/prompts.ts'
 import { json } from '../../lib/http/testing.ts'
 import { openPlatform } from './platform.ts'
 import { wordsOf } from './process.ts'
@@ -57,6 +59,17 @@ it('a CSV of what has a list only counts rows that do not exist', async () => {
   })
   expect([ran.exitCode, ran.stdout.match(/^PUT /gm)?.length]).toEqual([1, 1])
   expect(ran.stderr).toContain('1 of 2 conversations would fail\nReason: conversation nope not found')
+})
+
+it('shows an account without a password, which nobody is asked for', async () => {
+  for (const noun of ['users', 'admins']) {
+    const { exitCode, stdout } = await place.quoin(`${noun} create --email new@x.example --dry-run`)
+    expect([exitCode, stdout]).toEqual([0, expect.stringContaining('"password": "***"')])
+  }
+  const terminal = { ...readTerminal({}), canAsk: true }
+  const settings = { terminal, noInput: false, yes: false, isDry: true }
+  const asked = prompts(settings, new AbortController().signal).secret('Password', '--password-stdin')
+  expect(await asked).toBe('***')
 })
 
 describe('what a dry run reads', () => {

@@ -39,7 +39,7 @@ const commandOf = (words: readonly string[]) =>
 
 /** They ask, open a browser, run on, or need a folder or a program: what they are called by is enough. */
 const NOT_RUN =
-  /^(login|open|projects use|sandbox (start|exec|log)|content (pull|push)|files upload|\w+ tail(?!.*--no-follow))\b/
+  /^(login|open|projects use|sandbox (start|exec|log)|content (pull|push|diff)|models push|files upload|\w+ tail(?!.*--no-follow))\b/
 
 interface Proposal {
   /** Without the name of the program; undefined if nothing was wrong. */

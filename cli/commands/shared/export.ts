@@ -9,7 +9,7 @@ import { flagEntries } from '../../definition/names.ts'
 import { keysOf, type View } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import { humanBytes, humanNumber, shortPath } from '../../output/human.ts'
-import { shellWord } from '../../output/resume-command.ts'
+import { repeatedWith, shellWord } from '../../output/resume-command.ts'
 import type { RowExport } from '../../transfer/export-rows.ts'
 import { TRANSFER_REQUEST } from '../../transfer/headers.ts'
 import { completeAlready, downloadChoice, fileNamed } from './download.ts'
@@ -86,7 +86,8 @@ export const exportRowsCommand = ({
         { format: globals.format === 'xlsx' ? 'xlsx' : output.settings.format, isDefault },
         file ?? '',
       )
-      if (format === 'xlsx' && isRaw) throw usageError('a workbook needs a file; use -o FILE.xlsx')
+      if (format === 'xlsx' && isRaw)
+        throw usageError('a workbook needs a file', 'missing-flag', repeatedWith('-o', `${of}.xlsx`))
       const conversion = { format, view, fields, query, money }
       const filter: Filter = givenFilters(flags)
       const choice = downloadChoice(isRaw ? { ...flags, output: '-' } : flags)

@@ -18,6 +18,7 @@ interface PlainList<A extends Arguments, F extends Flags> {
   /** @default 'list' */
   name?: string
   summary: string
+  description?: string
   /** Plural, such as `events`. */
   of: string
   view: View

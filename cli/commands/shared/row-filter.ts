@@ -8,6 +8,7 @@ import { isMoney } from '../../output/money.ts'
 import { type Pages, WHOLE } from '../../output/rows.ts'
 import { Comparison } from './compare.ts'
 import type { Condition } from './condition.ts'
+import { Spellings } from './spellings.ts'
 import { fieldIn, isKnown, type Known } from './where.ts'
 
 const PAGE = 200
@@ -121,6 +122,7 @@ export async function chooseRows(
   const { filter, order, isDated } = requestOf(given, choosing)
   const comparisons = conditions.map((one) => new Comparison(one, fieldIn(known, one.key)?.kind))
   const unseen = new Set(conditions.map(({ key }) => key).filter((key) => !isKnown(known, key)))
+  const spellings = new Spellings(conditions)
   const first: unknown[] = []
   const rows: unknown[] = []
   let count = 0
@@ -134,8 +136,10 @@ export async function chooseRows(
     const place = isDated ? placeOf(row, choosing, order) : 'in'
     if (place === 'end') break
     if (place === 'in' && fits(row, comparisons, days)) rows.push(row)
+    else if (rows.length === 0) spellings.see((key) => fieldOf(row, key))
   }
   assertKnown(unseen, known, view, first)
+  if (rows.length === 0) spellings.assert()
   const sortedHere = sortOf(asked, sort, dates)
   if (sortedHere) rows.sort(byDate(sortedHere, asked.sort?.startsWith('-') === true))
   return rows
