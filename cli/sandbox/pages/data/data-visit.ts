@@ -58,6 +58,10 @@ export function dataPath({ project, as }: DataVisit, ...parts: string[]): string
   )
 }
 
+/** The address of the form that creates an entity. */
+export const createPath = ({ project, as }: DataVisit, { name }: Noun): string =>
+  withQuery(`/sandbox/ui/create/${encodeURIComponent(project._id)}/${encodeURIComponent(name)}`, { as })
+
 /** The select that lets one try the rights of another admin; nothing if there is one admin only. */
 export function asSelect({ admins, admin, as }: DataVisit): Html {
   if (admins.length < 2) return html``

@@ -3,7 +3,7 @@ import { page } from '../page.ts'
 import { type Html, shown, when, withQuery } from '../text.ts'
 import type { Visit } from '../visit.ts'
 import { cell, columnsOf, isNumeric, namingOf, sortKey, valueAt } from './columns.ts'
-import { type DataVisit, dataPath, dataVisit, nounNamed } from './data-visit.ts'
+import { createPath, type DataVisit, dataPath, dataVisit, nounNamed } from './data-visit.ts'
 import { filterForm, type ListQuery, listQueryOf } from './filters.ts'
 import { labelOf } from './label.ts'
 import type { Noun } from './nouns.ts'
@@ -99,9 +99,7 @@ export async function listPage(visit: Visit<{ project: string; noun: string }>):
     page: number - 1,
     limit: PAGE,
   })
-  const create = noun.create
-    ? html`<p><a class="button" href="${withQuery(`/sandbox/ui/create/${encodeURIComponent(project._id)}/${encodeURIComponent(noun.name)}`, { as: data.as })}">Create</a></p>`
-    : ''
+  const create = noun.create ? html`<p><a class="button" href="${createPath(data, noun)}">Create</a></p>` : ''
   const rows = found.problem
     ? problem(found.problem)
     : html`<p class="count">${countText(list, found)}</p>${found.rows.length === 0 ? '' : tableOf(list, found, listQuery)}${pager(list, found.total)}`

@@ -7,12 +7,16 @@ import type { Noun } from './nouns.ts'
 
 type Problem = NonNullable<ReturnType<typeof problemOf>>
 
+/** The link to a recorded call; nothing if there is none. */
+const callLink = (call: number | string | undefined, label: string): Html =>
+  call === undefined ? html`` : html` <a href="/sandbox/ui/calls/${call}">${label}</a>`
+
 /** What the platform refused, with a line for each field. */
-export function problem({ message, fields }: Problem): Html {
+export function problem({ message, fields }: Problem, call?: number): Html {
   const lines = Object.entries(fields).map(
     ([path, text]) => html`<li><code>${shown(path, 200)}</code> ${shown(text, 500)}</li>`,
   )
-  return html`<div class="error" role="alert"><p>${shown(message, 1000)}</p>${lines.length === 0 ? '' : html`<ul>${lines}</ul>`}</div>`
+  return html`<div class="error" role="alert"><p>${shown(message, 1000)}${callLink(call, 'The call')}</p>${lines.length === 0 ? '' : html`<ul>${lines}</ul>`}</div>`
 }
 
 /** The way to a page: the projects, the project, and the noun of an entity. */
@@ -32,8 +36,6 @@ export function done(query: URLSearchParams): Html {
     stored: 'Saved in the store of the sandbox. No call was made: the platform has none for this.',
   }
   if (!Object.hasOwn(words, what)) return html``
-  const link = /^\d+$/.test(call ?? '')
-    ? html` <a href="/sandbox/ui/calls/${call}">The call that did it</a>`
-    : ''
+  const link = callLink(/^\d+$/.test(call ?? '') ? call : undefined, 'The call that did it')
   return html`<p class="done" role="status">${words[what]}${link}</p>`
 }

@@ -1,7 +1,6 @@
 // Any value, readable: money, dates, translations, references, lists and parts.
 import { html } from 'hono/html'
 import { isRecord } from '../../../../lib/domain/is-record.ts'
-import { isSecret, MASK } from '../../../../lib/domain/secret.ts'
 import { type Html, shown, when } from '../text.ts'
 import { formatted, isInstant, isLocalized, isMoney } from './kinds.ts'
 import type { Find } from './references.ts'
@@ -32,7 +31,6 @@ export function createRenderer(find: Find) {
 
   function text(value: string, key: string): Html {
     if (value === '') return note('empty')
-    if (isSecret(key, value)) return html`${MASK}`
     const target = find(value, key)
     if (target) {
       const { href, label, picture } = target
