@@ -17,7 +17,13 @@ export const holidays = collection<Holiday & { requestId?: string }>('holidays',
     /** The request that it was granted by. */
     requestId: id.optional(),
   },
-  indexes: [['requestId'], ['userId', 'startDate'], ['type', 'startDate']],
+  indexes: [
+    ['requestId'],
+    ['userId', 'startDate'],
+    ['type', 'startDate'],
+    ['status', 'startDate'],
+    ['status', 'endDate'],
+  ],
 })
 
 /** One person of the chart; the tree is made from `parentId`. */

@@ -6,6 +6,7 @@ import type { Route } from '../http/route.ts'
 import { notFound, toApiError } from '../services/errors.ts'
 import { assets } from './assets.ts'
 import { callPages } from './calls/pages.ts'
+import { clockPages } from './clock/pages.ts'
 import { dataPages } from './data/pages.ts'
 import { faultPages } from './faults/pages.ts'
 import { liveRoutes } from './live.ts'
@@ -22,6 +23,7 @@ const PAGES: readonly PageRoute[] = [
   ...dataPages,
   ...mailPages,
   ...faultPages,
+  ...clockPages,
 ]
 
 /** Registers the pages, each wrapped in `around`. In a path, a fixed part stands before a variable one. */

@@ -17,11 +17,13 @@ CREATE TABLE IF NOT EXISTS sessions (
   created INTEGER NOT NULL, expires INTEGER NOT NULL, generation INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS sessions_by_subject ON sessions (project, subject);
+CREATE INDEX IF NOT EXISTS sessions_by_end ON sessions (expires);
 CREATE TABLE IF NOT EXISTS codes (
   project TEXT NOT NULL, purpose TEXT NOT NULL, receiver TEXT NOT NULL, hash TEXT NOT NULL,
   created INTEGER NOT NULL, expires INTEGER NOT NULL, tries INTEGER NOT NULL, subject TEXT,
   PRIMARY KEY (project, purpose, receiver)
 ) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS codes_by_end ON codes (expires);
 CREATE TABLE IF NOT EXISTS idempotency_keys (
   id TEXT PRIMARY KEY, request TEXT NOT NULL, created INTEGER NOT NULL, outcome TEXT
 ) WITHOUT ROWID;

@@ -19,6 +19,15 @@ document.addEventListener('click', async (event) => {
   }, 1500)
 })
 
+// The platform's clock runs on while a page shows it.
+setInterval(() => {
+  for (const clock of document.querySelectorAll('[data-ahead]'))
+    clock.textContent = new Date(Date.now() + Number(clock.dataset.ahead))
+      .toISOString()
+      .slice(0, 19)
+      .replace('T', ' ')
+}, 1000)
+
 const connection = document.getElementById('connection')
 const isSelecting = (part) => {
   const selection = getSelection()

@@ -1,17 +1,7 @@
 import type { Rule } from '../../faults/faults.ts'
+import { inUnits } from '../duration.ts'
 
 const bytes = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'byte' : 'bytes'}`
-
-function duration(ms: number): string {
-  if (ms < 1000) return `${ms} ms`
-  const units = [
-    [86_400_000, 'd'],
-    [3_600_000, 'h'],
-    [60_000, 'min'],
-  ] as const
-  const [size, unit] = units.find(([size]) => ms % size === 0) ?? [1000, 's']
-  return `${(ms / size).toLocaleString('en')} ${unit}`
-}
 
 /** The calls that a rule is for: `GET /api_public/* by a user`. */
 export const callsOf = ({ method, path, caller, headers = {} }: Rule): string =>
@@ -39,8 +29,8 @@ export function effectsOf(rule: Rule): string {
   const parts = [
     rule.staleTokens && 'sessions expire',
     rule.dropSockets && 'chat connections drop',
-    later !== undefined && `clock ${duration(later)} ahead`,
-    range.length > 0 && `${range.map(duration).join(' to ')} delay`,
+    later !== undefined && `clock ${inUnits(later)} ahead`,
+    range.length > 0 && `${range.map(inUnits).join(' to ')} delay`,
     rule.reset && 'connection reset',
     status !== undefined && `status ${status}`,
     retryAfter !== undefined && `retry after ${retryAfter} s`,

@@ -1,0 +1,66 @@
+import { html } from 'hono/html'
+import type { Platform } from '../../http/platform.ts'
+import type { Outgoing } from '../../services/types.ts'
+import { entityLink } from '../entity-link.ts'
+import { LABELS } from '../mail/messages.ts'
+import { type Html, shown, when } from '../text.ts'
+import {
+  codes,
+  type Due,
+  type DueOfKind,
+  LISTED,
+  lapsedReservations,
+  leave,
+  type Span,
+  sessions,
+} from './due.ts'
+
+/** The last message in the outbox: those after it were sent later. */
+export const lastMail = ({ store }: Platform): number =>
+  Number(store.sql('SELECT max(n) AS n FROM outbox').get()?.n ?? 0)
+
+export const entityOf = (platform: Platform, { entity }: Due): Html =>
+  entity === undefined
+    ? html``
+    : html`${entityLink(platform, entity.project, entity.collection, entity.id, entity.label)} `
+
+/** How many there are besides those that are listed. */
+export const furtherThan = ({ list, count }: DueOfKind): Html =>
+  count > list.length
+    ? html`<p class="quiet">The first ${list.length} of ${count.toLocaleString('en')}.</p>`
+    : html``
+
+function part(platform: Platform, title: string, due: DueOfKind): Html {
+  if (due.count === 0) return html``
+  return html`<h3>${title}</h3><ul>${due.list.map((one) => html`<li>${entityOf(platform, one)}${shown(one.text, 300)} <span class="quiet">${when(new Date(one.at).toISOString())}</span></li>`)}</ul>${furtherThan(due)}`
+}
+
+/** Messages in the outbox after the first number, up to the second. */
+function mail({ store }: Platform, [after, last]: readonly [number, number]): Html {
+  const count = Number(
+    store.sql('SELECT count(*) AS n FROM outbox WHERE n > ? AND n <= ?').get(after, last)?.n,
+  )
+  if (count === 0) return html``
+  const list = store
+    .sql(`SELECT message FROM outbox WHERE n > ? AND n <= ? ORDER BY n LIMIT ${LISTED}`)
+    .all(after, last)
+    .map((row) => JSON.parse(String(row.message)) as Outgoing)
+  return html`<h3>Sent</h3><ul>${list.map(({ _id, channel, to, subject, body }) => html`<li><a href="/sandbox/ui/mail/${_id}">${shown(subject || body, 120)}</a> <span class="quiet">${LABELS[channel]} to ${shown(to || '–', 80)}</span></li>`)}</ul>${furtherThan({ list: list.map(() => ({ at: 0, text: '' })), count })}`
+}
+
+/** What a step of the clock brought about. */
+export function happened(platform: Platform, span: Span, mails: readonly [number, number]): Html {
+  const kinds = [
+    part(
+      platform,
+      'Reservations that lapsed, with their orders cancelled',
+      lapsedReservations(platform, span),
+    ),
+    part(platform, 'Leave', leave(platform, span)),
+    part(platform, 'Codes that expired', codes(platform, span)),
+    part(platform, 'Sessions that expired', sessions(platform, span)),
+    mail(platform, mails),
+  ].filter((one) => String(one) !== '')
+  const time = (at: number) => when(new Date(at).toISOString())
+  return html`<section class="done" role="status"><h2>The clock moved from ${time(span.from)} to ${time(span.to)}</h2>${kinds.length > 0 ? kinds : html`<p>Nothing ended, began or was sent by it.</p>`}</section>`
+}
