@@ -19,10 +19,10 @@ import {
 export const lastMail = ({ store }: Platform): number =>
   Number(store.sql('SELECT max(n) AS n FROM outbox').get()?.n ?? 0)
 
-export const entityOf = (platform: Platform, { entity }: Due): Html =>
+export const entityOf = ({ entity }: Due): Html =>
   entity === undefined
     ? html``
-    : html`${entityLink(platform, entity.project, entity.collection, entity.id, entity.label)} `
+    : html`${entityLink(entity.project, entity.collection, entity.id, entity.label)} `
 
 /** How many there are besides those that are listed. */
 export const furtherThan = ({ list, count }: DueOfKind): Html =>
@@ -30,9 +30,9 @@ export const furtherThan = ({ list, count }: DueOfKind): Html =>
     ? html`<p class="quiet">The first ${list.length} of ${count.toLocaleString('en')}.</p>`
     : html``
 
-function part(platform: Platform, title: string, due: DueOfKind): Html {
+function part(title: string, due: DueOfKind): Html {
   if (due.count === 0) return html``
-  return html`<h3>${title}</h3><ul>${due.list.map((one) => html`<li>${entityOf(platform, one)}${shown(one.text, 300)} <span class="quiet">${when(new Date(one.at).toISOString())}</span></li>`)}</ul>${furtherThan(due)}`
+  return html`<h3>${title}</h3><ul>${due.list.map((one) => html`<li>${entityOf(one)}${shown(one.text, 300)} <span class="quiet">${when(new Date(one.at).toISOString())}</span></li>`)}</ul>${furtherThan(due)}`
 }
 
 /** Messages in the outbox after the first number, up to the second. */
@@ -51,14 +51,10 @@ function mail({ store }: Platform, [after, last]: readonly [number, number]): Ht
 /** What a step of the clock brought about. */
 export function happened(platform: Platform, span: Span, mails: readonly [number, number]): Html {
   const kinds = [
-    part(
-      platform,
-      'Reservations that lapsed, with their orders cancelled',
-      lapsedReservations(platform, span),
-    ),
-    part(platform, 'Leave', leave(platform, span)),
-    part(platform, 'Codes that expired', codes(platform, span)),
-    part(platform, 'Sessions that expired', sessions(platform, span)),
+    part('Reservations that lapsed, with their orders cancelled', lapsedReservations(platform, span)),
+    part('Leave', leave(platform, span)),
+    part('Codes that expired', codes(platform, span)),
+    part('Sessions that expired', sessions(platform, span)),
     mail(platform, mails),
   ].filter((one) => String(one) !== '')
   const time = (at: number) => when(new Date(at).toISOString())

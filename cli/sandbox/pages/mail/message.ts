@@ -49,9 +49,9 @@ function content(message: Outgoing): Html {
   return html`<iframe sandbox="" title="The email as its reader sees it" src="/sandbox/ui/mail/${message._id}/html"></iframe>${links.length > 0 ? html`<h2>Links</h2><ul>${links.map((link) => html`<li>${link}</li>`)}</ul>` : ''}<h2>Text</h2>${text(message)}`
 }
 
-function payment(platform: Platform, message: Outgoing, transaction: StoredTransaction): Html {
+function payment(message: Outgoing, transaction: StoredTransaction): Html {
   const { _id, amount, status, description, orderId, failureReason } = transaction
-  const link = (collection: string, id: string) => entityLink(platform, message.projectId, collection, id)
+  const link = (collection: string, id: string) => entityLink(message.projectId, collection, id)
   const form = html`<form class="row-of-fields" method="post" action="/sandbox/ui/mail/${message._id}/pay"><button class="main" name="choice" value="approve">Pay</button><button name="choice" value="decline">Decline</button></form>`
   return html`<section id="payment" data-live><h2>Payment</h2><table class="fields"><tr><th scope="row">Amount</th><td>${inWords(amount)}</td></tr><tr><th scope="row">Status</th><td>${status.replaceAll('_', ' ')}${failureReason ? html`: ${shown(failureReason, 300)}` : ''}</td></tr><tr><th scope="row">For</th><td>${shown(description, 300)}</td></tr><tr><th scope="row">Order</th><td>${orderId === undefined ? '–' : link('orders', orderId)}</td></tr><tr><th scope="row">Transaction</th><td>${link('transactions', _id)}</td></tr></table>${status === 'pending' ? form : ''}</section>`
 }
@@ -91,6 +91,6 @@ export function messagePage({ platform, params, query }: Visit<{ id: string }>):
     platform,
     section: 'mail',
     title: title.slice(0, 100),
-    body: html`<nav class="trail" aria-label="Mail"><a href="${withQuery('/sandbox/ui/mail', mailLink(filter))}">All messages</a></nav><div class="reader"><aside aria-label="Messages">${messageList(platform, filter, message._id)}</aside><article><h1>${shown(title, SHOWN_SUBJECT)}</h1>${title.length > SHOWN_SUBJECT ? linkToWhole(message._id) : ''}${head(platform, message)}${codeOf(message, 'open')}${transaction ? payment(platform, message, transaction) : ''}${content(message)}${attachments(platform, message)}${transaction ? '' : further(message)}</article></div>`,
+    body: html`<nav class="trail" aria-label="Mail"><a href="${withQuery('/sandbox/ui/mail', mailLink(filter))}">All messages</a></nav><div class="reader"><aside aria-label="Messages">${messageList(platform, filter, message._id)}</aside><article><h1>${shown(title, SHOWN_SUBJECT)}</h1>${title.length > SHOWN_SUBJECT ? linkToWhole(message._id) : ''}${head(platform, message)}${codeOf(message, 'open')}${transaction ? payment(message, transaction) : ''}${content(message)}${attachments(platform, message)}${transaction ? '' : further(message)}</article></div>`,
   })
 }
