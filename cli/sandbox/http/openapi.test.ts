@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('can be viewed as a page, as can the outbox', async () => {
-    for (const path of ['/sandbox', '/sandbox/reference', '/sandbox/ui/mail']) {
+    for (const path of ['/sandbox', '/sandbox/ui/reference', '/sandbox/ui/mail']) {
       const { status, headers } = await platform.send('GET', path)
       expect(status).toBe(200)
       expect(headers.get('content-security-policy')).toContain("default-src 'none'")

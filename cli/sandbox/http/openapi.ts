@@ -145,7 +145,8 @@ function errorsOf(route: Route): Json {
   )
 }
 
-const operationId = (route: Route): string =>
+/** The name of a call in the description, in which every path is made of word characters. */
+export const operationId = (route: Route): string =>
   `${route.method.toLowerCase()}_${pathOf(route)
     .replaceAll(/[^\w]+/g, '_')
     .replace(/^_/, '')}`

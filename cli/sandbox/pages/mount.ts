@@ -12,6 +12,7 @@ import { faultPages } from './faults/pages.ts'
 import { liveRoutes } from './live.ts'
 import { mailPages } from './mail/pages.ts'
 import { page } from './page.ts'
+import { referencePages } from './reference/pages.ts'
 import { goTo, type PageRoute, readForm } from './visit.ts'
 
 type Handler = (c: Context<Env>) => Response | Promise<Response>
@@ -21,6 +22,7 @@ const PAGES: readonly PageRoute[] = [
   ...liveRoutes,
   ...callPages,
   ...dataPages,
+  ...referencePages,
   ...mailPages,
   ...faultPages,
   ...clockPages,

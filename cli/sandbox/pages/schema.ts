@@ -39,20 +39,42 @@ export function fieldsOf({ schema, components }: Described): Field[] {
   }))
 }
 
-/** A schema without the `null` that clears a field. */
+/** A value to begin with, for a required field. */
+export function blank(schema: Json, components: Record<string, Json>): unknown {
+  const parts = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
+  if (parts?.[0]) return blank(parts[0], components)
+  const own = resolved(schema, components)
+  if ('default' in own) return own.default
+  if (Array.isArray(own.enum)) return own.enum[0]
+  if (own.type === 'integer' || own.type === 'number') return own.minimum ?? 0
+  if (own.type === 'boolean') return false
+  if (own.type === 'array') return []
+  if (own.type !== 'object') return ''
+  return Object.fromEntries(
+    fieldsOf({ schema: own, components })
+      .filter(({ isRequired }) => isRequired)
+      .map((field) => [field.name, blank(field.schema, components)]),
+  )
+}
+
+/** What a value may be: a field that `null` clears is a string or null. */
 function alternatives(schema: Json): Json[] {
   const parts = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
   return parts ? parts.flatMap(alternatives) : [schema]
 }
 
-/** `text`, `list of text`, `{ amount, currency }` … */
+/** `string`, `list of string`, `{ amount: integer, currency: … }` */
 export function typeText(schema: Json, components: Record<string, Json>, depth = 0): string {
   const parts = alternatives(schema)
   if (parts.length > 1) return parts.map((part) => typeText(part, components, depth)).join(' or ')
   const own = resolved(parts[0] as Json, components)
   if (Array.isArray(own.enum)) return own.enum.map((value) => JSON.stringify(value)).join(', ')
   if ('const' in own) return JSON.stringify(own.const)
-  if (own.type === 'array') return `list of ${typeText((own.items ?? {}) as Json, components, depth + 1)}`
+  if (own.type === 'array') {
+    // A tuple has `prefixItems`, and `items: false`.
+    const items = (own.prefixItems ?? (isRecord(own.items) ? [own.items] : [{}])) as Json[]
+    return `list of ${items.map((item) => typeText(item, components, depth + 1)).join(', ')}`
+  }
   if (isRecord(own.properties) && depth < 2) {
     const names = Object.entries(own.properties).map(([name, part]) => {
       const type = typeText(part as Json, components, depth + 1)
@@ -63,7 +85,7 @@ export function typeText(schema: Json, components: Record<string, Json>, depth =
   return typeof own.type === 'string' ? own.type : 'any JSON'
 }
 
-const bounds: Record<string, string> = {
+const BOUNDS: Record<string, string> = {
   minLength: 'at least %s characters',
   maxLength: 'at most %s characters',
   minimum: 'at least %s',
@@ -74,7 +96,7 @@ const bounds: Record<string, string> = {
 
 /** What a value may be besides its type, where that says something. */
 function boundsText(schema: Json): string {
-  const parts = Object.entries(bounds).flatMap(([name, words]) => {
+  const parts = Object.entries(BOUNDS).flatMap(([name, words]) => {
     const value = schema[name]
     const isPlain = ['number', 'string', 'boolean'].includes(typeof value)
     const isEndless = typeof value === 'number' && Math.abs(value) >= 1e9
@@ -90,6 +112,10 @@ const docOf = (schema: Json): string => {
   return String(schema.description ?? found?.description ?? '')
 }
 
+/** Text with its names in backticks as code. */
+export const prose = (text: string): Html =>
+  html`${text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}`
+
 /** A row for each field; `problems` are messages by the path of a field, the fields within it included. */
 export function fieldTable(
   fields: readonly Field[],
@@ -102,7 +128,7 @@ export function fieldTable(
       ([path, message]) => html`<p class="error"><code>${shown(path, 200)}</code> ${shown(message, 500)}</p>`,
     )
     const limits = boundsText(alternatives(schema)[0] ?? {})
-    return html`<tr><th scope="row">${name}${isRequired ? html` <span class="need">required</span>` : ''}</th><td>${wrong}<code>${typeText(schema, components)}</code>${limits === '' ? '' : html` <span class="quiet">${limits}</span>`}${docOf(schema) === '' ? '' : html`<p class="doc">${docOf(schema)}</p>`}</td></tr>`
+    return html`<tr><th scope="row">${name}${isRequired ? html` <span class="need">required</span>` : ''}</th><td>${wrong}<code>${typeText(schema, components)}</code>${limits === '' ? '' : html` <span class="quiet">${limits}</span>`}${docOf(schema) === '' ? '' : html`<p class="doc">${prose(docOf(schema))}</p>`}</td></tr>`
   })
   return html`<table class="fields">${rows}</table>`
 }

@@ -1,11 +1,10 @@
 // The body of a call that creates or changes an entity: its fields, and what a form begins with.
 import { isRecord } from '../../../../lib/domain/is-record.ts'
 import { models } from '../../entities/index.ts'
-import type { Json } from '../../http/openapi-schemas.ts'
 import type { Route } from '../../http/route.ts'
 import { Table } from '../../store/table.ts'
 import { where } from '../../store/where.ts'
-import { type Described, described, type Field, fieldsOf, resolved } from '../schema.ts'
+import { blank, type Described, described, type Field, fieldsOf, resolved } from '../schema.ts'
 import type { DataVisit } from './data-visit.ts'
 import type { IsMerged } from './draft.ts'
 import type { Noun } from './nouns.ts'
@@ -49,7 +48,7 @@ export function bodyOf(noun: Noun, route: Route | undefined, model: Model | unde
 
 const OWN = ['_id', 'created', 'updated', 'kind']
 /** What a change may say besides the fields of the entity. */
-const GUARDS = ['version', 'modelId']
+export const GUARDS = ['version', 'modelId']
 
 /** The fields of an entity that a form changes. A body of any fields takes all but those of the platform. */
 export function writable(entity: Row, { described: { schema, components } }: Body): Row {
@@ -71,24 +70,6 @@ export const mergedOf =
     model !== undefined &&
     (path === 'values' ||
       model.fields.some(({ key, localized }) => localized === true && path === `values.${key}`))
-
-/** A value to begin with, for a required field. */
-function blank(schema: Json, components: Record<string, Json>): unknown {
-  const parts = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
-  if (parts?.[0]) return blank(parts[0], components)
-  const own = resolved(schema, components)
-  if ('default' in own) return own.default
-  if (Array.isArray(own.enum)) return own.enum[0]
-  if (own.type === 'integer' || own.type === 'number') return own.minimum ?? 0
-  if (own.type === 'boolean') return false
-  if (own.type === 'array') return []
-  if (own.type !== 'object') return ''
-  return Object.fromEntries(
-    fieldsOf({ schema: own, components })
-      .filter(({ isRequired }) => isRequired)
-      .map((field) => [field.name, blank(field.schema, components)]),
-  )
-}
 
 const blankValue = ({ type, list }: Model['fields'][number]): unknown => {
   if (list) return []

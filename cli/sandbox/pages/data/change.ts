@@ -4,9 +4,10 @@ import { html } from 'hono/html'
 import { conflict } from '../../services/errors.ts'
 import { problemOf } from '../own-call.ts'
 import { page } from '../page.ts'
+import { fieldsOf, prose } from '../schema.ts'
 import { type Html, shown, withQuery } from '../text.ts'
 import { goTo } from '../visit.ts'
-import { type Body, bodyOf, mergedOf, modelOf, writable } from './body.ts'
+import { type Body, bodyOf, GUARDS, mergedOf, modelOf, writable } from './body.ts'
 import { callNumber, type DataVisit, dataPath, dataVisit, nounCall, nounNamed } from './data-visit.ts'
 import { changesIn, readDraft } from './draft.ts'
 import { type EntityVisit, readEntity } from './entity.ts'
@@ -36,7 +37,9 @@ async function editing(visit: EntityVisit): Promise<Editing | Response> {
   const body = bodyOf(noun, noun.put, modelOf(data, noun))
   if (!body) throw conflict('conflict', `The platform has no call that changes ${noun.title.toLowerCase()}.`)
   const { entity, problem: refused } = await readEntity(data, noun, id)
-  if (entity) return { data, noun, id, entity, body }
+  // What guards a change is sent by itself.
+  const fields = body.fields.filter(({ name }) => !GUARDS.includes(name))
+  if (entity) return { data, noun, id, entity, body: { ...body, fields } }
   return page({
     platform: data.platform,
     section: 'data',
@@ -58,7 +61,7 @@ interface Shown extends Pick<FormPart, 'mistake' | 'refused'> {
 function changePage({ data, noun, id, entity, body }: Editing, shownForm: Shown): Promise<Response> {
   const { text, base, mistake, refused, changed, seen } = shownForm
   const said = noun.put
-    ? html`<p class="quiet">Sends what you change, as ${data.admin.email}: ${noun.put.summary}.</p>`
+    ? html`<p class="quiet">Sends what you change, as ${data.admin.email}: ${prose(noun.put.summary)}.</p>`
     : html`<p class="quiet">The platform has no call that changes an item: its back office does. This page writes to the store of the sandbox instead. Amounts are in minor units: 9580000 is 95,800.00.</p>`
   return page({
     platform: data.platform,
@@ -112,7 +115,8 @@ async function save(
       ? { done: 'stored' }
       : { refused: { message: `Check ${names.join(', ')}.`, fields } }
   }
-  const isGuarded = body.fields.some(({ name }) => name === 'version') && typeof entity.version === 'number'
+  const isGuarded =
+    fieldsOf(body.described).some(({ name }) => name === 'version') && typeof entity.version === 'number'
   const answer = await nounCall(data, noun, noun.put, {
     id,
     body: { ...changes, ...(isGuarded ? { version: entity.version } : {}) },

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { z } from 'zod'
 import { openRoute } from '../../http/route.ts'
 import { choose, paymentOf } from '../../payments/payer.ts'
-import { PAYER, page } from './page.ts'
+import { payerPage } from './page.ts'
 
 /** Where the payer came from, to go back to; a page on the web and nothing else. */
 const query = z.object({
@@ -41,10 +41,10 @@ export const payRoutes = [
         back === undefined
           ? ''
           : html`<p class="way"><a class="btn" href="${withResult(back, transaction.status)}">Back to ${call.project.name}</a></p>`
-      return page(
+      return payerPage(
         'Payment',
+        html`<header><h1>${call.project.name}</h1></header>`,
         html`<p>${transaction.description}</p><p class="big">${formatAmount(amount, currency)}</p>${buttons}${backLink}<p class="note">A test payment: no money moves.</p>`,
-        { style: PAYER, head: html`<header><h1>${call.project.name}</h1></header>` },
       )
     },
   }),

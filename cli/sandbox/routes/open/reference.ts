@@ -1,19 +1,6 @@
-import { html } from 'hono/html'
 import { z } from 'zod'
 import { openApi } from '../../http/openapi.ts'
-import { BASES, openRoute, pathOf, type Route } from '../../http/route.ts'
-import { page } from './page.ts'
-
-const CREDENTIAL: Record<Route['credential'], string> = {
-  none: '',
-  account: 'admin',
-  admin: 'admin',
-  legacy: 'admin session',
-  public: 'API key',
-  private: 'private key',
-  user: 'user session and API key',
-  staff: 'user session of a member of staff, and API key',
-}
+import { openRoute, type Route } from '../../http/route.ts'
 
 /** The description of all calls. It is given them when asked, since it is one of them itself. */
 export const referenceRoutes = (routes: () => readonly Route[]) => [
@@ -26,17 +13,5 @@ export const referenceRoutes = (routes: () => readonly Route[]) => [
       })
       return openApi(routes(), platform.url, examples)
     },
-  }),
-  openRoute('GET', '/sandbox/reference', {
-    summary: 'Every call, to read',
-    response: 'text/html',
-    handle: () =>
-      page(
-        'Reference',
-        html`<h1>Reference</h1>${Object.keys(BASES).map((family) => {
-          const calls = routes().filter((route) => route.family === family)
-          return html`<h2>${family} <span class="muted">${calls.length} calls</span></h2><table>${calls.map((route) => html`<tr><td>${route.method}</td><td><code>${pathOf(route).replaceAll(/:(\w+)/g, '{$1}')}</code></td><td>${route.summary}</td><td class="muted">${CREDENTIAL[route.credential]}</td></tr>`)}</table>`
-        })}`,
-      ),
   }),
 ]
