@@ -13,6 +13,7 @@ import { liveRoutes } from './live.ts'
 import { mailPages } from './mail/pages.ts'
 import { page } from './page.ts'
 import { referencePages } from './reference/pages.ts'
+import { snapshotPages } from './snapshots/pages.ts'
 import { goTo, type PageRoute, readForm } from './visit.ts'
 
 type Handler = (c: Context<Env>) => Response | Promise<Response>
@@ -26,6 +27,7 @@ const PAGES: readonly PageRoute[] = [
   ...mailPages,
   ...faultPages,
   ...clockPages,
+  ...snapshotPages,
 ]
 
 /** Registers the pages, each wrapped in `around`. In a path, a fixed part stands before a variable one. */

@@ -46,7 +46,9 @@ function exchange(text) {
       scrollLeft,
       scrollTop,
     ])
+    const open = [...part.querySelectorAll('details[open][id]')].map(({ id }) => id)
     part.innerHTML = next.innerHTML
+    for (const id of open) document.getElementById(id)?.setAttribute('open', '')
     for (const button of part.querySelectorAll('[data-copy]')) button.hidden = false
     for (const [at, place] of [...part.querySelectorAll('.scroll')].entries())
       place.scrollTo(...(scrolled[at] ?? [0, 0]))
