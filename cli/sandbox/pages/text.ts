@@ -7,6 +7,13 @@ export type Html = ReturnType<typeof html>
 const UNSEEN =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g
 
+export const replaceUnseen = (text: string, by: (character: string) => string): string =>
+  text.replaceAll(UNSEEN, by)
+
+/** JSON or code that shows such characters: they can only stand in strings. */
+export const escapeUnseen = (text: string): string =>
+  replaceUnseen(text, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
 const codePoint = (character: string) =>
   `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
 
