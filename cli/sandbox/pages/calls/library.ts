@@ -11,6 +11,9 @@ import { argumentsFor, type CopiedMethod } from './methods.ts'
 
 type Client = 'admin' | 'public' | 'private' | 'user'
 
+/** As the documentation calls the clients. */
+const NAMES: Record<Client, string> = { admin: 'admin', public: 'site', private: 'server', user: 'user' }
+
 /** What a client takes as a key. */
 const isKey = (text: string | undefined): text is string => text !== undefined && /^[!-~]+$/.test(text)
 
@@ -32,12 +35,13 @@ function creation(platform: Platform, call: ServedCall, client: Client, projectI
   }[client]
   if (!options) return undefined
   const create = `create${client[0]?.toUpperCase()}${client.slice(1)}Client`
-  return `import { ${create} } from 'quoin'\n\nconst ${client} = ${create}(${literal({ host: platform.url, ...options })})\n`
+  return `import { ${create} } from 'quoin'\n\nconst ${NAMES[client]} = ${create}(${literal({ host: platform.url, ...options })})\n`
 }
 
 /** The method with its arguments: `orders.update('order-1', { status: 'paid' })`. */
 function invocation({ method, reads }: CopiedMethod, args: unknown[], path: readonly string[]): string {
-  const name = method.replace(/\{(\d)\}/, (_, at) => literal(path[at]))
+  const [client, ...names] = method.split('.')
+  const name = [NAMES[client as Client], ...names].join('.').replace(/\{(\d)\}/, (_, at) => literal(path[at]))
   const call = `${name}(${args.map((one) => literal(one)).join(', ')})`
   return reads ? `await (await ${call}).${reads}()` : `await ${call}`
 }

@@ -50,6 +50,9 @@ export interface CallParts {
 }
 
 const isFilled = (text: unknown) => typeof text !== 'string' || text.trim() !== ''
+/** Whether a required value is more than empty. */
+const isFull = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 && value.every(isFilled) : isFilled(value)
 /** What the library accepts as a part of a path. */
 const isId = (text: string | undefined): text is string =>
   text !== undefined && isFilled(text) && text !== '.' && text !== '..' && text.isWellFormed()
@@ -68,8 +71,10 @@ export function argumentsFor(
   { path, query, body = {} }: CallParts,
 ): unknown[] | undefined {
   if (!isRecord(body)) return undefined
-  const isMissing = (from: object) => (name: string) => !Object.hasOwn(from, name)
-  if (one.needs?.some(isMissing(query)) || one.requires?.some(isMissing(body))) return undefined
+  const isIn = (from: Readonly<Record<string, unknown>>) => (name: string) =>
+    Object.hasOwn(from, name) && isFull(from[name])
+  const { needs = [], requires = [] } = one
+  if (!needs.every(isIn(query)) || !requires.every(isIn(body))) return undefined
   const left = { query: { ...query }, body: { ...body } }
   const take = <T>(from: Record<string, T>, name: string): T | undefined => {
     const value = Object.hasOwn(from, name) ? from[name] : undefined
