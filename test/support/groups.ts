@@ -20,5 +20,7 @@ export const PROCESS = [
   'web/demo/seed.test.ts',
   'web/src/platform/{account/{account,calls},content/{content,mistakes},orders/reservation-lock}.test.ts',
   'test/*.test.ts',
-  files('test/{bench,cli,contract,library,packaging,protocol,readme,rules,sandbox,sandbox-pages,spec-platform}'),
+  files(
+    'test/{bench,cli,contract,library,packaging,protocol,readme,rules,sandbox,sandbox-pages,spec-platform}',
+  ),
 ]
