@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { isUsedUp } from '../faults/faults.ts'
 import type { Platform } from '../http/platform.ts'
-import type { Html } from './text.ts'
+import { type Html, plain } from './text.ts'
 
 const SECTIONS = {
   calls: ['/sandbox', 'Calls'],
@@ -45,7 +45,7 @@ export async function page({ platform, section, title, body, status = 200 }: Pag
       html`<a href="${href}"${name === section ? html` aria-current="page"` : ''}>${label}</a>`,
   )
   const text =
-    await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title} · quoin sandbox</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/sandbox/ui/pages.css"><script src="/sandbox/ui/pages.js" defer></script></head><body><a class="skip" href="#main">Skip to content</a><header><a class="brand" href="/sandbox">quoin <b>sandbox</b></a><nav aria-label="Pages">${links}</nav>${states(platform)}</header><p id="connection" role="status"></p><main id="main" tabindex="-1">${body}</main></body></html>`
+    await html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><title>${plain(title)} · quoin sandbox</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/sandbox/ui/pages.css"><script src="/sandbox/ui/pages.js" defer></script></head><body><a class="skip" href="#main">Skip to content</a><header><a class="brand" href="/sandbox">quoin <b>sandbox</b></a><nav aria-label="Pages">${links}</nav>${states(platform)}</header><p id="connection" role="status"></p><main id="main" tabindex="-1">${body}</main></body></html>`
   return new Response(String(text), {
     status,
     headers: {

@@ -32,6 +32,12 @@ export function shown(text: string, length = Number.POSITIVE_INFINITY): Html {
   return html`<bdi>${pieces}${part.slice(at)}</bdi>`
 }
 
+/** The same for places that take no markup, such as the title of a page: cut, without the characters that nobody sees. */
+export function plain(text: string, length = 200): string {
+  const seen = text.slice(0, 2 * length).replaceAll(UNSEEN, '')
+  return seen.length > length ? `${seen.slice(0, length)}…` : seen
+}
+
 /** Longer JSON is cut: a megabyte in each field would make a page that no browser scrolls. */
 const SHOWN_JSON = 100_000
 
@@ -52,7 +58,7 @@ export const when = (iso: string): Html =>
 
 /** The option of a `<select>`. */
 export const option = (value: string, label: string, chosen: string): Html =>
-  html`<option value="${value}"${value === chosen ? raw(' selected') : ''}>${label}</option>`
+  html`<option value="${value}"${value === chosen ? raw(' selected') : ''}>${plain(label, 120)}</option>`
 
 /** A path with the parts of a query that are not empty. */
 export function withQuery(path: string, query: Record<string, string | number | undefined>): string {

@@ -46,7 +46,7 @@ export function createApp(platform: Platform, log: Log | undefined): Hono<Env> {
     const isQuiet = isRead && (isControl || isOwn(c))
     if (!isControl && !isQuiet) recordCall(c, platform, response, started)
     if (!isQuiet) platform.watchers.notify()
-    if (log) report(c, response, started, log)
+    if (log && !(isQuiet && isOwn(c))) report(c, response, started, log)
     return response
   }
   const app = new Hono<Env>()

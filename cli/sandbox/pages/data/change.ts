@@ -18,6 +18,9 @@ import type { Row } from './rows.ts'
 import { crumbs, problem } from './said.ts'
 import { storeItem } from './stored.ts'
 
+/** Longest JSON in a form. A call may have a megabyte. */
+const MAX_TEXT = 1_000_000
+
 const textOf = (value: unknown) => JSON.stringify(value, undefined, 2)
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
@@ -66,7 +69,7 @@ function changePage({ data, noun, id, entity, body }: Editing, shownForm: Shown)
   return page({
     platform: data.platform,
     section: 'data',
-    title: `Change ${labelOf(entity)}`.slice(0, 200),
+    title: `Change ${labelOf(entity)}`,
     status: mistake !== undefined || refused || changed ? 400 : 200,
     body: html`${crumbs(data, noun)}<h1>Change <a href="${dataPath(data, noun.name, id)}">${shown(labelOf(entity), 120)}</a></h1>${said}${changed ?? ''}${bodyForm(
       {
@@ -86,6 +89,11 @@ export async function changeFormPage(visit: EntityVisit): Promise<Response> {
   const found = await editing(visit)
   if (found instanceof Response) return found
   const base = textOf(writable(found.entity, found.body))
+  if (base.length > MAX_TEXT)
+    throw conflict(
+      'conflict',
+      `${found.id} has ${base.length.toLocaleString('en')} characters of JSON: too many for a form. Change it by the library or with quoin.`,
+    )
   return changePage(found, { text: base, base })
 }
 

@@ -12,12 +12,12 @@ const MOST = 5
 const TELLING = [
   'status',
   'state',
-  'type',
   'price',
   'total',
   'amount',
   'value',
   'paid',
+  'type',
   'method',
   'email',
   'phone',

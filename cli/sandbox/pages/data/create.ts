@@ -5,7 +5,7 @@ import { conflict } from '../../services/errors.ts'
 import { problemOf } from '../own-call.ts'
 import { page } from '../page.ts'
 import { prose } from '../schema.ts'
-import { withQuery } from '../text.ts'
+import { shown, withQuery } from '../text.ts'
 import { goTo, type Visit } from '../visit.ts'
 import { type Body, beginning, bodyOf, modelOf } from './body.ts'
 import {
@@ -54,7 +54,7 @@ const createPage = (
     section: 'data',
     title: `Create: ${noun.title}`,
     status: part.mistake !== undefined || part.refused ? 400 : 200,
-    body: html`${crumbs(data, noun)}<h1>Create: ${noun.title}</h1><p class="quiet">As ${data.admin.email}: ${prose(route.summary)}.</p>${bodyForm({ body, action: createPath(data, noun), button: 'Create', ...part })}`,
+    body: html`${crumbs(data, noun)}<h1>Create: ${shown(noun.title, 100)}</h1><p class="quiet">As ${data.admin.email}: ${prose(route.summary)}.</p>${bodyForm({ body, action: createPath(data, noun), button: 'Create', ...part })}`,
   })
 
 export async function createFormPage(visit: CreateVisit): Promise<Response> {

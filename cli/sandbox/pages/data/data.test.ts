@@ -111,3 +111,39 @@ it('pages that read are no change: they would follow themselves for ever', async
   await open('/no-such-call')
   expect(await changed).toContain('changed')
 })
+
+it('shows any seed: text that hides or runs stays text, and a megabyte is cut', async () => {
+  const long = 'x'.repeat(1_000_000)
+  const hostile = '<script>alert(1)</script>\u202egpj.exe'
+  await sandbox.insert({
+    items: [
+      {
+        _id: 'hostile',
+        type: 'flat',
+        sku: hostile,
+        name: { en: hostile + long, ka: long },
+        price: { amount: 1, currency: 'USD' },
+        status: 'available',
+        attributes: {
+          [`${hostile}${'k'.repeat(1000)}`]: long,
+          many: Array.from({ length: 20_000 }, (_, at) => ({ at, text: hostile })),
+          wide: Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`key-${at}`, [at, hostile]])),
+          deep: JSON.parse(`${'{"a":'.repeat(60)}1${'}'.repeat(60)}`),
+        },
+      },
+    ],
+  })
+  const pages = [
+    `${DATA}/northgate/items?search=hostile`,
+    `${DATA}/northgate/items?sort=-created`,
+    `${DATA}/northgate/items/hostile`,
+  ]
+  for (const path of pages) {
+    const text = await textOf(path)
+    expect(text.length, path).toBeLessThan(1_000_000)
+    expect(text.includes('<script>alert'), path).toBe(false)
+    expect(text.includes('\u202e'), path).toBe(false)
+  }
+  expect((await textOf(`${DATA}/northgate/items/hostile/json`)).length).toBeGreaterThan(3_000_000)
+  expect(await textOf(`${DATA}/northgate/items/hostile/change`)).toContain('too many for a form')
+})

@@ -111,7 +111,7 @@ export async function entityPage(visit: EntityVisit): Promise<Response> {
   return page({
     platform,
     section: 'data',
-    title: `${labelOf(entity)} · ${noun.title}`.slice(0, 200),
+    title: `${labelOf(entity)} · ${noun.title}`,
     body: html`<div class="top">${crumbs(data, noun)}${select}</div>${done(visit.query)}<div id="entity" data-live><h1>${shown(labelOf(entity), 200)}</h1><p class="facts"><span>${shown(String(_id), 64)}</span>${time('Created', created)}${time('Updated', updated)}</p>${actions(data, noun, id)}${media(data, noun, entity)}<section><h2>Fields</h2>${rows(Object.entries(fields))}</section>${parts}<section><h2>JSON</h2>${json(entity)}<p><a href="${dataPath(data, noun.name, id, 'json')}">The JSON alone</a></p></section></div>`,
   })
 }

@@ -99,7 +99,9 @@ export async function listPage(visit: Visit<{ project: string; noun: string }>):
     page: number - 1,
     limit: PAGE,
   })
-  const create = noun.create ? html`<p><a class="button" href="${createPath(data, noun)}">Create</a></p>` : ''
+  const create = noun.create
+    ? html`<p id="create" data-live><a class="button" href="${createPath(data, noun)}">Create</a></p>`
+    : ''
   const rows = found.problem
     ? problem(found.problem)
     : html`<p class="count">${countText(list, found)}</p>${found.rows.length === 0 ? '' : tableOf(list, found, listQuery)}${pager(list, found.total)}`
@@ -107,6 +109,6 @@ export async function listPage(visit: Visit<{ project: string; noun: string }>):
     platform,
     section: 'data',
     title: `${noun.title} of ${project.name}`,
-    body: html`${crumbs(data)}<h1>${noun.title}</h1>${done(query)}${create}${filterForm(data, listQuery, query)}<div id="rows" data-live>${rows}</div>`,
+    body: html`${crumbs(data)}<h1>${shown(noun.title, 100)}</h1>${done(query)}${create}${filterForm(data, listQuery, query)}<div id="rows" data-live>${rows}</div>`,
   })
 }

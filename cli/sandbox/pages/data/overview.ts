@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { COLLECTIONS } from '../../entities/index.ts'
 import { page } from '../page.ts'
 import { type Html, shown } from '../text.ts'
 import type { Visit } from '../visit.ts'
@@ -17,10 +18,12 @@ export async function overviewPage(visit: Visit<{ project: string }>): Promise<R
   const { platform, project, nouns } = data
   const rows = await Promise.all(nouns.map((noun) => rowOf(data, noun)))
   const select = asSelect(data)
+  const unlisted = COLLECTIONS.filter((collection) => !nouns.some((noun) => noun.collection === collection))
+  const rest = unlisted.map(({ name }) => name.replaceAll('-', ' ')).join(', ')
   return page({
     platform,
     section: 'data',
     title: project.name,
-    body: html`<nav class="trail" aria-label="Path"><a href="${DATA}">Data</a></nav><h1>${shown(project.name, 200)}</h1>${String(select) === '' ? '' : html`<form class="filter" data-filter>${select}<button>Show</button></form>`}<div id="nouns" data-live><table class="nouns"><thead><tr><th>Kind</th><th class="number">Count</th></tr></thead><tbody>${rows}</tbody></table></div>`,
+    body: html`<nav class="trail" aria-label="Path"><a href="${DATA}">Data</a></nav><h1>${shown(project.name, 200)}</h1>${String(select) === '' ? '' : html`<form class="filter" data-filter>${select}<button>Show</button></form>`}<div id="nouns" data-live><table class="nouns"><thead><tr><th>Kind</th><th class="number">Count</th></tr></thead><tbody>${rows}</tbody></table><p class="quiet">Without a call that lists them for admins: ${rest}.</p></div>`,
   })
 }

@@ -24,9 +24,9 @@ async function confirmPage(
   return page({
     platform: data.platform,
     section: 'data',
-    title: `Delete ${entity ? labelOf(entity) : id}`.slice(0, 200),
+    title: `Delete ${entity ? labelOf(entity) : id}`,
     status: wrong ? 400 : 200,
-    body: html`${crumbs(data, noun)}<h1>Delete ${shown(entity ? labelOf(entity) : id, 120)}?</h1>${wrong ? problem(wrong) : ''}<p>${shown(id, 64)} of ${noun.title}, as ${data.admin.email}. A snapshot or a reset brings it back.</p><form method="post" action="${dataPath(data, noun.name, id, 'delete')}"><div class="row-of-fields"><button class="danger">Delete</button><a class="button" href="${own}">Keep it</a></div></form>`,
+    body: html`${crumbs(data, noun)}<h1>Delete ${shown(entity ? labelOf(entity) : id, 120)}?</h1>${wrong ? problem(wrong) : ''}<p>${shown(id, 64)} of ${shown(noun.title, 100)}, as ${data.admin.email}. A snapshot or a reset brings it back.</p><form method="post" action="${dataPath(data, noun.name, id, 'delete')}"><div class="row-of-fields"><button class="danger">Delete</button><a class="button" href="${own}">Keep it</a></div></form>`,
   })
 }
 

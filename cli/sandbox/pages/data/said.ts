@@ -21,8 +21,8 @@ export function problem({ message, fields }: Problem, call?: number): Html {
 
 /** The way to a page: the projects, the project, and the noun of an entity. */
 export function crumbs(data: DataVisit, noun?: Noun): Html {
-  const of = noun ? html`<a href="${dataPath(data, noun.name)}">${noun.title}</a>` : ''
-  return html`<nav class="trail" aria-label="Path"><a href="${DATA}">Data</a><a href="${dataPath(data)}">${shown(data.project.name, 60)}</a>${of}</nav>`
+  const of = noun ? html`<a href="${dataPath(data, noun.name)}">${shown(noun.title, 100)}</a>` : ''
+  return html`<nav class="trail" aria-label="Path" id="trail" data-live><a href="${DATA}">Data</a><a href="${dataPath(data)}">${shown(data.project.name, 60)}</a>${of}</nav>`
 }
 
 /** What was done, with the call that did it: `done=saved.12`. */
