@@ -6,8 +6,6 @@
  * project. Whatever is thrown becomes an error response here.
  */
 import { randomBytes } from 'node:crypto'
-import type { OutgoingHttpHeaders } from 'node:http'
-import { inspect } from 'node:util'
 import { type Context, Hono } from 'hono'
 import { isLoopback } from '../../../lib/domain/loopback.ts'
 import type { Env } from '../http/env.ts'
@@ -23,6 +21,7 @@ import { OWN_CALL, READING } from '../pages/own-call.ts'
 import { routes } from '../routes/index.ts'
 import { ApiError, toApiError } from '../services/errors.ts'
 import type { Log } from '../services/types.ts'
+import { keepBody, recordCall, statusOf } from './record.ts'
 
 type Handler = (c: Context<Env>) => Response | Promise<Response>
 
@@ -37,6 +36,7 @@ export function createApp(platform: Platform, log: Log | undefined): Hono<Env> {
       const early = preflight(c) ?? (isOwn(c) ? undefined : injectFault(c, platform))
       response = (early && (await early)) ?? (await inTime(c, platform, respond))
     } catch (error) {
+      await keepBody(c)
       response = errorResponse(c, error)
     }
     const isControl = ofSandbox(c.req.path)
@@ -156,30 +156,6 @@ function errorResponse(c: Context<Env>, error: unknown): Response {
     `The sandbox failed to handle request ${c.get('requestId')}; its log has the details.`,
   )
   return sendJson(c, 500, internal.body())
-}
-
-const statusOf = ({ env: { outgoing } }: Context<Env>, response: Response) =>
-  outgoing.headersSent ? outgoing.statusCode : response.status
-
-const textOf = (headers: OutgoingHttpHeaders): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
-
-function recordCall(c: Context<Env>, platform: Platform, response: Response, started: number): void {
-  platform.journal.record({
-    time: platform.now(),
-    method: c.req.method,
-    url: c.env.incoming.url ?? c.req.path,
-    caller: c.get('caller') ?? 'none',
-    status: statusOf(c, response),
-    ms: Math.round(performance.now() - started),
-    requestId: c.get('requestId'),
-    headers: textOf(c.env.incoming.headers),
-    responseHeaders: textOf(c.get('sentHeaders') ?? Object.fromEntries(response.headers)),
-    failure: c.get('failure') === undefined ? undefined : inspect(c.get('failure')),
-    body: c.get('body'),
-    bodyLength: Number(c.req.header('content-length') ?? 0),
-    response: c.get('sent'),
-  })
 }
 
 function report(c: Context<Env>, response: Response, started: number, log: Log): void {

@@ -1,25 +1,43 @@
+import { adminBySession } from '../../auth/credentials.ts'
 import { accessTokenFor } from '../../auth/login.ts'
-import { admins } from '../../entities/index.ts'
 import type { Platform } from '../../http/platform.ts'
 import type { ServedCall } from '../../journal/journal.ts'
-import { sharedTable } from '../../store/table.ts'
 
 const TOKEN = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** The session of an admin's call. A client needs a token, without which the legacy API is called. */
+/** The token, if it names an admin: a client takes no other. */
+function tokenIn(authorization = ''): string | undefined {
+  const [, token = ''] = TOKEN.exec(authorization) ?? []
+  try {
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    return typeof claims.sub === 'string' ? token : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A token for the admin of a session: the legacy API is called without, and a client needs one. */
+function tokenFor(platform: Platform, headers: ServedCall['headers']): string | undefined {
+  try {
+    return accessTokenFor(
+      platform,
+      adminBySession(platform, (name) => headers[name]),
+    )
+  } catch {
+    return undefined
+  }
+}
+
+/** The session of an admin's call, whether it was let in or not. */
 export function adminSession(
   platform: Platform,
-  { headers, caller }: ServedCall,
+  { url, headers }: ServedCall,
 ): { sessionId: string; accessToken: string } | undefined {
-  const [kind, id] = caller.split(':')
-  if (kind !== 'admin') return undefined
-  const [, sent] = TOKEN.exec(headers.authorization ?? '') ?? []
-  const admin = sharedTable(platform.store, admins)
-    .find()
-    .find(({ _id }) => _id === id)
-  const accessToken = sent ?? (admin && accessTokenFor(platform, admin))
-  return accessToken === undefined ? undefined : { sessionId: headers['x-session-id'] || 'none', accessToken }
+  if (!/^\/(api_admin|project)\//.test(url)) return undefined
+  const accessToken = tokenIn(headers.authorization) ?? tokenFor(platform, headers)
+  const sessionId = headers['x-session-id'] ?? 'none'
+  return accessToken !== undefined && /^[!-~]+$/.test(sessionId) ? { sessionId, accessToken } : undefined
 }
 
 /** Whether the library's request and `quoin api` can make a call. */

@@ -7,6 +7,7 @@ import { page } from '../page.ts'
 import { copyable, type Html, json, shown, when, withQuery } from '../text.ts'
 import type { Visit } from '../visit.ts'
 import { copiesOf } from './copies.ts'
+import { lacksBody } from './curl.ts'
 import { filterOf, fits, statusMark } from './list.ts'
 
 function headerTable(headers: Readonly<Record<string, string>>): Html {
@@ -62,7 +63,7 @@ export function callPage(visit: Visit<{ seq: string }>): Promise<Response> {
 }
 
 const copies = ({ platform, routes }: Visit, call: ServedCall): Html =>
-  html`${copiesOf(platform, routes, call).map(({ id, label, text }) => html`<h3>${label}</h3>${copyable(id, label, text)}`)}`
+  html`${lacksBody(call) ? html`<p>Its body was not kept, because it is long or no JSON. Put it into the file that the line names.</p>` : ''}${copiesOf(platform, routes, call).map(({ id, label, text }) => html`<h3>${label}</h3>${copyable(id, label, text)}`)}`
 
 function queryTable(url: string): Html {
   const parameters = [...new URL(url, 'http://sandbox.invalid').searchParams]
