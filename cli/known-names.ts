@@ -2,13 +2,13 @@
 import { loadCommand, loadOne, loadRows } from './commands/index.ts'
 import { createContext } from './definition/context.ts'
 import { isNaming, type Manifest } from './definition/entry.ts'
-import { isLine } from './input/lines.ts'
+import { isLine, placeIn } from './input/lines.ts'
 import { namesToIds } from './input/names-to-ids.ts'
 import { parse } from './input/parse.ts'
 import { withLine } from './input/rejected.ts'
 import { resolve } from './input/resolve.ts'
 import { Failure } from './output/failure.ts'
-import { splitLine } from './output/resume-command.ts'
+import { shellWord, splitLine } from './output/resume-command.ts'
 
 /** An error may take this long to say what else was meant. */
 const LOOKUP_TIMEOUT_MS = 2_000
@@ -35,6 +35,12 @@ async function lookUp(words: readonly string[], { manifest, env, signal }: Surro
   await Promise.race([namesToIds(await loadCommand(found.command.name), { args: {}, flags }, context), late])
 }
 
+/** A list that an error names is that of the same project. */
+function inPlace(line: string, words: readonly string[]): string {
+  const place = placeIn(words)
+  return place.every((word) => line.includes(word)) ? line : [line, ...place.map(shellWord)].join(' ')
+}
+
 /**
  * The error with a line whose names exist: what its own error would propose next is proposed at once. Whoever is not
  * signed in gets the line as it is.
@@ -46,11 +52,12 @@ export async function withKnownNames(error: unknown, surroundings: Surroundings)
   try {
     await lookUp(words, surroundings)
   } catch (failure) {
-    const isMeant = failure instanceof Failure && (failure.instead || failure.corrections.length > 0)
-    const meant = isMeant
-      ? withLine(failure, { words, manifest: surroundings.manifest, typed: undefined })
-      : undefined
-    if (meant instanceof Failure && isLine(meant.suggestion)) return error.suggesting(meant.suggestion)
+    if (!(failure instanceof Failure) || failure.code !== 'not-found') return error
+    // A word too many was taken for a name, which it is not.
+    const isMeant = failure.instead || failure.corrections.length > 0 || error.code === 'too-many-arguments'
+    const meant = withLine(failure, { words, manifest: surroundings.manifest, typed: undefined })
+    if (isMeant && meant instanceof Failure && isLine(meant.suggestion))
+      return error.suggesting(inPlace(meant.suggestion, words))
   }
   return error
 }

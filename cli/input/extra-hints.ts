@@ -47,7 +47,8 @@ export function* extraHints(extra: string, words: readonly string[], command: Co
   const names = (extra.includes('@') ? ['email'] : ['api-id', 'name']).filter((own) =>
     command.flags.some((flag) => flag.name === own && !isGiven(words, flag)),
   )
-  if ((command.name.endsWith(' create') || command.name === 'login') && names.length > 0) {
+  const isCreating = command.name.endsWith(' create') || command.name === 'login'
+  if (isCreating && names.length > 0 && !FILE_NAME.test(extra)) {
     const fields = words.indexOf('--fields')
     // `--fields title:text` describes what is created, and here chooses what is shown of it.
     const isForeign = fields >= 0 && words[fields + 1]?.includes(':')

@@ -22,7 +22,7 @@ export function asUpdate(
 ): string[] | undefined {
   const update = commands.find((one) => one.name === `${name} update`)
   // `assign ID --to ADMIN`
-  const [id = '-', ...after] = words.filter((word, at) => at !== 1 || word !== '--to')
+  const [id = '-', ...after] = words.filter((word, at) => at !== 1 || !/^(--)?to$/.test(word))
   if (!update || id.startsWith('-')) return undefined
   const isGeneral = meaningsOf(ACTIONS, verb).includes('update')
   const named =

@@ -18,14 +18,15 @@ export async function findModel(client: AdminClient, name: string): Promise<Cont
   const models = await client.models.list({ limit: 200 }).toArray()
   const model = models.find(({ _id }) => _id === name)
   if (model) return model
+  // `posts` is not `cost`.
   const near = nearest(
     name,
-    models.map(({ apiId }) => apiId),
+    models.flatMap(({ apiId = '' }) => (apiId.startsWith(name.slice(0, 1).toLowerCase()) ? [apiId] : [])),
   )
   // `flat`, which is an item.
   const [own] = [name, `${name}s`]
     .flatMap((word) => meaningsOf(NOUNS, word))
-    .filter((one) => / list\b/.test(one))
+    .filter((one) => / list\b/.test(one) && !one.startsWith('content '))
   const instead = near === undefined && own ? { flag: '--model', command: own } : undefined
   const suggestion = `quoin ${instead?.command ?? 'models list'}`
   throw notFound(`model ${name}`, { given: name, near, suggestion, instead })

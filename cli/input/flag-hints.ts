@@ -180,8 +180,7 @@ function* conditions({ name, value, command, flag, meanings, both }: TypedFlag):
   if (compared) yield both('--where', compared)
   // `--bedrooms 2` of a flat
   const isAttribute = command.name === 'items list' && ATTRIBUTES.includes(name)
-  if (isAttribute && value !== undefined && !value.startsWith('-'))
-    yield both('--where', `attributes.${name}=${value}`)
+  if (isAttribute && value !== undefined && !value.startsWith('-')) yield both('--where', `${name}=${value}`)
   for (const field of meaningsOf(FLAGS, name))
     if (value && command.columns?.includes(field) && !flag(field)) yield both('--where', `${field}=${value}`)
 }

@@ -67,7 +67,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'conversations list --users +':
     'chat send --user, chat send --users, chat send --to, chat open --user, chat open --with',
   'chat tail --no-follow *':
-    'chat open, chat show, chat get, chat history, chat messages, chat log, messages list, messages get, conversations history, conversations tail',
+    'chat open, chat show, chat get, chat history, chat messages, chat log, messages list, messages get, conversations history, conversations tail, chat read, conversations read',
   'sandbox start': 'emulators start, emulator start',
   'sandbox exec': 'emulators exec, emulator exec',
   'sandbox log': 'functions log, functions logs',
@@ -142,6 +142,8 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'conversations update --help': 'issue close',
   'models types':
     'typegen generate, gen types, types generate, types gen, models generate, models typegen, models codegen, codegen',
+  'notifications send --all-users': 'notifications broadcast',
+  'models list': 'content types, content models',
   'chat tail *': 'conversations follow, conversations watch, conversations stream',
   'content update *': 'content edit',
   'chat send': 'conversations reply, conversations comment, conversations send',
@@ -267,6 +269,7 @@ export const VALUES: Readonly<Record<string, string>> = {
   confirmed: 'approved accepted',
   fulfilled: 'complete completed done delivered',
   available: 'free in-stock',
+  flat: 'apartment apartments flats unit',
   pending: 'open waiting unresolved',
 }
 

@@ -16,6 +16,7 @@ const has = (words: readonly string[], ...names: string[]) => names.some((name) 
 function hasNoBody({ name, flags }: CommandEntry, words: readonly string[]): boolean {
   const given = flags.filter((flag) => isGiven(words, flag)).map((flag) => flag.name)
   if (given.some((flag) => ['data', 'set'].includes(flag))) return false
+  if (name === 'notifications send') return !has(words, 'users', 'all-users')
   return / (create|update)$/.test(name) && given.every((flag) => MANNERS.includes(flag))
 }
 
@@ -61,10 +62,6 @@ function withInner(command: string, flag: string | undefined, word: string): str
       .split(',')
       .map((one) => (ITEM_FIELDS.test(one) ? one : `attributes.${one}`))
       .join(',')
-  if (command === 'items list' && flag === '--where')
-    return /^[a-z]\w*\s*[=!<>]/i.test(word) && !ITEM_FIELDS.test(word.replace(/\W.*/s, ''))
-      ? `attributes.${word}`
-      : word
   return command.startsWith('content ') && flag === '--fields'
     ? word.replace(/(?<=^|,)(?=\w+\.[a-z]{2}(?:,|$))/g, 'values.')
     : word

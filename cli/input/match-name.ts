@@ -35,12 +35,15 @@ export function namedBy<T extends object>(entities: readonly T[], word: string, 
   return exact.length > 0 ? exact : entities.filter((one) => isCalled(one, word, isPart))
 }
 
+/** `orders:read` is about `order`. */
+const partsOf = (word: string) => word.replace(/s(?=[:/])/, '').split(/[:/]/)
+
 /** The permissions that `transaction:refund`, `order:write` or, of one resource alone, `refund` names. */
 export function rightsNamed<T extends { resource: string; action: string; level: string }>(
   permissions: readonly T[],
   word: string,
 ): T[] {
-  const [first, second] = word.split(/[:/]/)
+  const [first, second] = partsOf(word)
   const level = second?.toLowerCase()
   return permissions.filter(({ resource, action, ...one }) =>
     second === undefined
@@ -54,7 +57,7 @@ export function permissionFor<T extends { resource: string; action: string; leve
   permissions: readonly T[],
   word: string,
 ): T | undefined {
-  const [first = '', second] = word.split(/[:/]/)
+  const [first = '', second] = partsOf(word)
   const [resource, action] = second === undefined ? [RESOURCE_OF[first] ?? '', first] : [first, second]
   // A misspelt action would be taken for one that needs a stronger right than was meant.
   if (!LEVEL_OF[action] && !permissions.some((one) => one.action === action)) return undefined

@@ -12,6 +12,7 @@ import { Failure, notFound } from '../output/failure.ts'
 import { nearest } from '../output/nearest.ts'
 import { findModel, modelName } from './find-model.ts'
 import { findEntity, findListed, type Looking, MAX_MATCHES } from './find-named.ts'
+import { meaningsOf, VALUES } from './foreign-words.ts'
 import { handleOf, namedBy, permissionFor } from './match-name.ts'
 import { nounAliases } from './resolve.ts'
 
@@ -51,7 +52,7 @@ async function assertValues(noun: string, flag: FlagEntry, words: readonly strin
     const known = [...new Set(data.flatMap((one) => (one as Record<string, string[]>)[field] ?? []))]
     throw notFound(`${name} ${word}`, {
       given: word,
-      near: nearest(word, known),
+      near: nearest(word, known) ?? meaningsOf(VALUES, word.toLowerCase()).find((own) => known.includes(own)),
       suggestion: `Values: ${known.join(', ')}`,
     })
   }

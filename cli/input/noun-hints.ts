@@ -19,10 +19,11 @@ export const verbsOf = ({ name, commands }: NounEntry) =>
 export const withVerb = (manifest: Manifest, verb: string) =>
   commandsOf(manifest).filter(({ name }) => name.endsWith(` ${verb}`))
 
-/** `roles assign Editor a@b.example`, in either order: it is the admin that has roles. */
+/** `roles assign Editor a@b.example`, `admins grant a@b.example Editor`, in either order: it is the admin that has roles. */
 function asAssignment(manifest: Manifest, { word, rest, at }: Unknown, { name }: NounEntry) {
-  if (name !== 'roles' || !/^(assign|give|set)(-user|-admin)?$/.test(word)) return undefined
-  const [one = '-', other = '-', ...more] = rest.slice(at).filter((next) => next !== '--to')
+  const verbs = { roles: /^(assign|give)(-user|-admin)?$/, admins: /^(assign|give|grant|add)(-roles?)?$/ }
+  if (!verbs[name as 'roles']?.test(word)) return undefined
+  const [one = '-', other = '-', ...more] = rest.slice(at).filter((next) => !/^(--)?to$/.test(next))
   const [email, role] = other.includes('@') ? [other, one] : [one, other]
   if (!email.includes('@') || role.startsWith('-')) return undefined
   return acceptedLine(manifest, ['admins', 'update', email, '--roles', role, ...rest.slice(0, at), ...more])

@@ -50,6 +50,10 @@ export function ofTop(manifest: Manifest, resolution: Unknown): string | undefin
   return ofForeignNoun(manifest, resolution) ?? ofVerb(manifest, resolution)
 }
 
+/** `--type flat` of `flats count`: a list of one kind. A change would set it. */
+const kindIn = (own: string, verb: string) =>
+  /^(count|search|find|export)$/.test(verb) ? own.split(' ').slice(2) : []
+
 /** What a noun of other tools means, with the verb that follows it. */
 function ofForeignNoun(manifest: Manifest, resolution: Unknown): string | undefined {
   const { word, rest, at } = resolution
@@ -66,7 +70,11 @@ function ofForeignNoun(manifest: Manifest, resolution: Unknown): string | undefi
     const line =
       found.kind === 'command'
         ? (acceptedLine(manifest, [parent.name, ...rest]) ?? pageOf(found.command.name))
-        : ofNoun(manifest, { ...resolution, parent, word: next, rest: left }, parent)
+        : ofNoun(
+            manifest,
+            { ...resolution, parent, word: next, rest: [...left, ...kindIn(own, next)] },
+            parent,
+          )
     if (line) return line
   }
   // A line that has a verb needs the noun of `transactions list` alone.

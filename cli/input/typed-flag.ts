@@ -2,6 +2,7 @@
 import type { CommandEntry, FlagEntry } from '../definition/entry.ts'
 import { flagsOf } from '../definition/globals.ts'
 import { FLAGS, meaningsOf } from './foreign-words.ts'
+import { FILE_NAME } from './shapes.ts'
 
 /** Short flags of other tools. */
 const SHORT: Readonly<Record<string, string>> = { '-n': 'limit', '-o': 'output' }
@@ -38,7 +39,8 @@ export function typedFlag(
   if (at < 0) return undefined
   const isSplit = !words[at]?.includes('=')
   const value = isSplit ? words[at + 1] : words[at]?.slice(typed.length + 1)
-  const name = nameOf(typed)
+  // `create -f entry.json`
+  const name = typed === '-f' && FILE_NAME.test(value ?? '') ? 'file' : nameOf(typed)
   const flags = flagsOf(command)
   const flag = (own: string) => flags.find((one) => one.name === own)
   const alone = (...own: string[]) => words.toSpliced(at, 1, ...own)

@@ -109,6 +109,8 @@ describe('a proposed line', () => {
     const { stderr } = await starter.quoin('content list articles')
     starter.sandbox.faults.clear()
     expect(stderr).toContain('Try: quoin content list --model articles\n')
+    const away = await quoinHere({ QUOIN_HOST: starter.sandbox.url })('content list articles')
+    expect(away.stderr).toContain('Try: quoin content list --model articles\n')
   })
 
   it('finds the payments of an order of the demo, whose descriptions do not name it', async () => {

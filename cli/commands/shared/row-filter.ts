@@ -27,8 +27,14 @@ export interface Asked {
 /** When it is: a moment, or the days that it takes. */
 export type DatesOf = (row: unknown) => Span | undefined
 
-/** The value of a field; those of content are named without `values.`, too. */
-const fieldOf = (row: unknown, key: string) => valueAt(row, key) ?? valueAt(row, `values.${key}`)
+/** Where a field may be: the values of content and the attributes of an item are named without these words, too. */
+const INNER = ['values', 'attributes']
+
+const fieldOf = (row: unknown, key: string) => {
+  let value = valueAt(row, key)
+  for (const inner of INNER) value ??= valueAt(row, `${inner}.${key}`)
+  return value
+}
 
 /** Those without a date come last, in either order. */
 const byDate = (datesOf: DatesOf, isDescending: boolean) => (one: unknown, other: unknown) => {
@@ -145,7 +151,8 @@ export async function chooseRows(
   return rows
 }
 
-const hasField = (row: unknown, key: string) => hasPath(row, key) || hasPath(row, `values.${key}`)
+const hasField = (row: unknown, key: string) =>
+  [key, ...INNER.map((inner) => `${inner}.${key}`)].some((path) => hasPath(row, path))
 
 /** Throws for a field that nothing is known of and that none of these rows has. */
 function assertKnown(
