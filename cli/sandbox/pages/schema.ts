@@ -125,7 +125,8 @@ export function fieldTable(
   const rows = fields.map(({ name, schema, isRequired }) => {
     const own = Object.entries(problems).filter(([path]) => path === name || path.startsWith(`${name}.`))
     const wrong = own.map(
-      ([path, message]) => html`<p class="error"><code>${shown(path, 200)}</code> ${shown(message, 500)}</p>`,
+      ([path, message]) =>
+        html`<p class="doc bad">${path === name ? '' : html`<code>${shown(path, 200)}</code> `}${shown(message, 500)}</p>`,
     )
     const limits = boundsText(alternatives(schema)[0] ?? {})
     return html`<tr><th scope="row">${name}${isRequired ? html` <span class="need">required</span>` : ''}</th><td>${wrong}<code>${typeText(schema, components)}</code>${limits === '' ? '' : html` <span class="quiet">${limits}</span>`}${docOf(schema) === '' ? '' : html`<p class="doc">${prose(docOf(schema))}</p>`}</td></tr>`

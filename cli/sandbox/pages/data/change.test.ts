@@ -118,12 +118,14 @@ describe('a change', () => {
     expect(broken.status).toBe(400)
     expect(broken.page).toContain('line 2, column 21')
     expect(formOf(broken.page).fields.text).toContain('"Ann",,')
+    const ended = await send(form, '{\n  "fullName": "Ann"')
+    expect(ended.page).toContain('line 2, column 20')
     const refused = await send(
       form,
       edit(form, (value) => Object.assign(value, { email: 'no email' })),
     )
     expect(refused.status).toBe(400)
-    expect(refused.page).toMatch(/<th scope="row">email<\/th><td><p class="error">/)
+    expect(refused.page).toMatch(/<th scope="row">email<\/th><td><p class="doc bad">/)
     expect(formOf(refused.page).fields.text).toContain('no email')
   })
 
@@ -165,6 +167,8 @@ describe('a change', () => {
     const viewer = /<option value="([^"]+)"[^>]*>viewer@/.exec(page)?.[1]
     const [user] = await users()
     const form = formOf(await textOf(`${DATA}/users/${user}/change?as=${viewer}`))
+    const ended = await send(form, '{\n  "fullName": "Ann"')
+    expect(ended.page).toContain('line 2, column 20')
     const refused = await send(
       form,
       edit(form, (value) => Object.assign(value, { fullName: 'Ann' })),

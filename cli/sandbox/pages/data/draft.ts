@@ -6,6 +6,12 @@ import type { Row } from './rows.ts'
 
 export type Draft = { value: Row; mistake: undefined } | { value: undefined; mistake: string }
 
+/** Where a text ends that should go on. */
+function endOf(text: string): string {
+  const lines = text.split(/\r?\n/)
+  return ` in line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`
+}
+
 /** Reads an object. A mistake has its line and column. */
 export function readDraft(text: string): Draft {
   try {
@@ -17,7 +23,8 @@ export function readDraft(text: string): Draft {
           mistake: 'The text is JSON but no object: write the fields between braces, { … }',
         }
   } catch (error) {
-    return { value: undefined, mistake: `${(error as Error).message}.` }
+    const { message } = error as Error
+    return { value: undefined, mistake: `${message}${message.endsWith('end') ? endOf(text) : ''}.` }
   }
 }
 
