@@ -155,6 +155,8 @@ function* others({ value, command, flag, meanings, both, renamed }: TypedFlag): 
   if (meanings.includes('search') && condition && !isCompound(value) && isKnown(filter, condition))
     yield filter ? both(`--${key}`, condition) : both('--where', `${key}=${condition}`)
   for (const own of meanings) {
+    // Messages are listed from the oldest on: `chat tail` has the last ones.
+    if (own === 'limit' && command.name === 'conversations messages') continue
     if ((own === 'where' || own === 'value') && !condition) continue
     if (own === 'csv' && value?.endsWith('.json')) {
       yield both('--data', `@${value}`)

@@ -67,7 +67,7 @@ export const PHRASES: Readonly<Record<string, string>> = {
   'conversations list --users +':
     'chat send --user, chat send --users, chat send --to, chat open --user, chat open --with',
   'chat tail --no-follow *':
-    'chat open, chat show, chat get, chat history, chat messages, chat log, messages list, messages get, conversations history, conversations tail, chat read, conversations read',
+    'chat open, chat show, chat get, chat history, chat messages, chat log, messages list, messages get, conversations history, conversations tail, chat read, conversations read, conversations messages',
   'sandbox start': 'emulators start, emulator start',
   'sandbox exec': 'emulators exec, emulator exec',
   'sandbox log': 'functions log, functions logs',

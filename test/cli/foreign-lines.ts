@@ -405,6 +405,7 @@ export const LINES: [typed: string, line: string][] = [
   ['content create -m article -f posts.csv', 'content create -m article --csv posts.csv'],
   ['orders export -f o.csv', 'orders export --output o.csv'],
   ['roles grant northgate-viewer orders:update', 'roles grant northgate-viewer order-write'],
+  ['conversations messages conversation-2 --last 2', 'chat tail --no-follow conversation-2 --history 2'],
   ['content list posts', 'models list'],
   ['content list posts --project northgate', 'models list --project northgate'],
   ['content list --model Article', 'content list --model article'],
