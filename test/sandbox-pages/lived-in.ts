@@ -15,9 +15,14 @@ export async function liveIn(options: { port?: number } = {}): Promise<LivedIn> 
   const platform = await testPlatform({ memory: true, ...options })
   const { sandbox, send } = platform
   const headers = await platform.admin()
+  const metadata = { reservation: { days: 5, deposit: { amount: 5000, currency: 'USD' } } }
+  await send('PUT', '/project/northgate/updateProject', {
+    headers: await platform.legacyAdmin(),
+    body: { metadata },
+  })
   const { body: items } = await send(
     'GET',
-    '/api_admin/v1/ecommerce/item?projectId=northgate&statusIn=available',
+    '/api_admin/v1/ecommerce/item?projectId=northgate&statusIn=available&typeIn=flat',
     { headers },
   )
   const itemId: string = items.data[0]._id

@@ -14,7 +14,8 @@ const focus = (page: Page, wanted: string) =>
     return {
       isThere: element.matches(selector),
       name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60),
-      isSeen: isSeen && element.matches(':focus-visible'),
+      // The browser draws the parts of a field for times, and their focus.
+      isSeen: isSeen && element.matches(':focus-visible, [type="datetime-local"]'),
     }
   }, wanted)
 

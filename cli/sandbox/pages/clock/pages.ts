@@ -21,7 +21,7 @@ function due(platform: Platform, title: string, kind: DueOfKind): Html {
   const now = platform.now()
   const rows = kind.list.map((one) => {
     const time = new Date(one.at).toISOString()
-    return html`<tr><td>${when(time)}</td><td class="number">${inUnits(one.at - now)}</td><td class="wide">${entityOf(one)}${shown(one.text, 300)}</td><td><form method="post" action="${HOME}/until"><button name="until" value="${time}" aria-label="Move the clock to ${time}">Until then</button></form></td></tr>`
+    return html`<tr><td>${when(time)}</td><td class="number">${inUnits(one.at - now)}</td><td class="wide">${entityOf(one)}${shown(one.text, 300)}</td><td><form method="post" action="${HOME}/until"><button name="until" value="${time}" aria-label="Until then: ${time}">Until then</button></form></td></tr>`
   })
   return html`<h3>${title}</h3><div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="calls"><thead><tr><th>When (UTC)</th><th class="number">In</th><th>What</th><th><span class="unheard">Move the clock</span></th></tr></thead><tbody>${rows}</tbody></table></div>${furtherThan(kind)}`
 }

@@ -1,0 +1,103 @@
+// Pages follow what happens elsewhere, and leave alone what somebody is at.
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startSandbox } from '../../cli/sandbox/index.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { type LivedIn, liveIn } from './lived-in.ts'
+import { type Visit, visit } from './visit.ts'
+
+let browser: Browser
+let place: LivedIn
+let visited: Visit
+beforeAll(async () => {
+  browser = await launchBrowser()
+  place = await liveIn()
+})
+beforeEach(async () => {
+  visited = await visit(browser, place)
+  await visited.page.goto(`${place.url}/sandbox`)
+  return () => visited.context.close()
+})
+afterAll(async () => {
+  await browser.close()
+  await place.platform.sandbox.close()
+})
+
+const call = (path: string) => fetch(place.url + path)
+const list = () => visited.page.textContent('#calls')
+
+it('a call that is made elsewhere appears, without a reload', async () => {
+  const { page, faults } = visited
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }))
+  await call('/api_public/made-elsewhere')
+  await expect.poll(list).toContain('made-elsewhere')
+  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true)
+  expect(faults).toEqual([])
+})
+
+it('text that is selected stays selected, and the list goes on afterwards', async () => {
+  const { page } = visited
+  const selection = () => page.evaluate(() => String(getSelection()))
+  await page.evaluate(() =>
+    getSelection()?.selectAllChildren(document.querySelector('#calls td.method') as Element),
+  )
+  const before = await selection()
+  await call('/api_public/while-selecting')
+  // Its time has come once another live part is exchanged.
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').length))
+    .toBeGreaterThan(2)
+  await page.waitForTimeout(600)
+  expect(await selection()).toBe(before)
+  await page.evaluate(() => getSelection()?.removeAllRanges())
+  await call('/api_public/afterwards')
+  await expect.poll(list).toContain('while-selecting')
+})
+
+it('text that is typed stays, and the rows are those that fit it', async () => {
+  const { page } = visited
+  await page.focus('input[name="path"]')
+  await page.keyboard.type('/api_public/typ')
+  await call('/api_public/typed-one')
+  await call('/api_public/other')
+  await expect.poll(list).toContain('typed-one')
+  expect(await page.inputValue('input[name="path"]')).toBe('/api_public/typ')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('path')
+  expect(await list()).not.toContain('/api_public/other')
+  expect(page.url()).toContain('path=%2Fapi_public%2Ftyp')
+})
+
+it('a filter of what was typed survives a reload and the way back', async () => {
+  const { page } = visited
+  await page.fill('input[name="path"]', 'anna')
+  await expect.poll(() => page.url()).toContain('path=anna')
+  await page.reload()
+  expect(await page.inputValue('input[name="path"]')).toBe('anna')
+})
+
+it('the form for a change is left alone', async () => {
+  const { page } = visited
+  await page.goto(`${place.url}/sandbox/ui/data/northgate/items/${place.itemId}/change`)
+  await page.fill('textarea', '{"half": ')
+  await call('/api_public/while-writing')
+  await page.waitForTimeout(600)
+  expect(await page.inputValue('textarea')).toBe('{"half": ')
+})
+
+it('a sandbox that stops and starts again on the same port is said to be gone, and followed again', async () => {
+  const own = await startSandbox({ memory: true })
+  const { page } = visited
+  await page.goto(`${own.url}/sandbox`)
+  await page.waitForTimeout(300)
+  await own.close()
+  const said = () => page.textContent('#connection')
+  await expect.poll(said).toContain('does not respond')
+  const again = await startSandbox({ memory: true, port: own.port })
+  try {
+    await expect.poll(said).toContain('is back')
+    await fetch(`${again.url}/api_public/after-the-break`)
+    await expect.poll(list).toContain('after-the-break')
+  } finally {
+    await again.close()
+  }
+})
