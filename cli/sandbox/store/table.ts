@@ -70,6 +70,13 @@ export class Table<T extends Stored> {
     )
   }
 
+  /** The count, or `most` if there are at least as many: an exact count would read them all. */
+  countUpTo(most: number, conditions: Find['where'] = []): number {
+    const { sql, args } = this.#conditions(conditions)
+    const some = `SELECT count(*) AS n FROM (SELECT 1 FROM ${this.#name} WHERE ${sql} LIMIT ?)`
+    return Number(this.#store.sql(some).get(...args, most)?.n)
+  }
+
   /** The largest value of a numeric field; 0 if there is none. */
   max(field: string, conditions: Find['where'] = []): number {
     const { sql, args } = this.#conditions(conditions)

@@ -9,8 +9,9 @@ import type { Serialized } from '../../store/serialized.ts'
 import { NO_PROJECT, sharedTable, Table } from '../../store/table.ts'
 import { type Where, where } from '../../store/where.ts'
 
-/** Things of one kind that are listed. All others are counted. */
+/** Things of one kind that are listed, and counted: beyond that there are more than anybody reads. */
 export const LISTED = 50
+export const COUNTED = 1000
 
 /** A stretch of the platform's time, without its beginning and with its end, in milliseconds. */
 export interface Span {
@@ -67,7 +68,7 @@ function reservations(platform: Platform, { from, to }: Span, more: Where[]): Du
         entity: { project: project._id, collection: 'orders', id: order._id, label: order.number },
       }
     })
-    return { list, count: table.count(conditions) }
+    return { list, count: table.countUpTo(COUNTED, conditions) }
   })
 }
 
@@ -92,7 +93,7 @@ export function leave(platform: Platform, { from, to }: Span): DueOfKind {
           at: Date.parse(addDays(holiday[field], dayAfter)),
           text: `Leave of ${holiday.name}${verb} (${holiday.type.replaceAll('_', ' ')})`,
         }))
-      return { list, count: table.count(all) }
+      return { list, count: table.countUpTo(COUNTED, all) }
     }
     return merged([
       find(
@@ -124,7 +125,12 @@ function expiring(
     .sql(`SELECT * ${rows} ORDER BY expires LIMIT ${LISTED}`)
     .all(...args)
     .map((row) => ({ at: Number(row.expires), text: textOf(row) }))
-  return { list, count: Number(platform.store.sql(`SELECT count(*) AS n ${rows}`).get(...args)?.n) }
+  return {
+    list,
+    count: Number(
+      platform.store.sql(`SELECT count(*) AS n FROM (SELECT 1 ${rows} LIMIT ${COUNTED})`).get(...args)?.n,
+    ),
+  }
 }
 
 function nameOf({ store }: Platform, project: string, id: string): string {

@@ -5,6 +5,7 @@ import { entityLink } from '../entity-link.ts'
 import { LABELS } from '../mail/messages.ts'
 import { type Html, shown, when } from '../text.ts'
 import {
+  COUNTED,
   codes,
   type Due,
   type DueOfKind,
@@ -24,11 +25,12 @@ export const entityOf = ({ entity }: Due): Html =>
     ? html``
     : html`${entityLink(entity.project, entity.collection, entity.id, entity.label)} `
 
-/** How many there are besides those that are listed. */
-export const furtherThan = ({ list, count }: DueOfKind): Html =>
-  count > list.length
-    ? html`<p class="quiet">The first ${list.length} of ${count.toLocaleString('en')}.</p>`
-    : html``
+/** How many there are, if not all of them are listed. */
+export function furtherThan({ list, count }: DueOfKind): Html {
+  if (count <= list.length) return html``
+  const all = count < COUNTED ? String(count) : `more than ${(COUNTED - 1).toLocaleString('en')}`
+  return html`<p class="quiet">The first ${list.length} of ${all}.</p>`
+}
 
 function part(title: string, due: DueOfKind): Html {
   if (due.count === 0) return html``

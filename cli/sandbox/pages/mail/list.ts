@@ -22,7 +22,7 @@ export function paymentIn(
 /** A one-time code: large, and copied by a press. */
 export const codeOf = ({ _id, code }: Pick<Listed, '_id' | 'code'>, place: string): Html =>
   code
-    ? html`<p class="code"><b id="${place}-${_id}">${shown(code, 40)}</b><button type="button" data-copy="${place}-${_id}" aria-label="Copy the code" hidden>Copy</button></p>`
+    ? html`<p class="code"><b id="${place}-${_id}">${shown(code, 40)}</b><button type="button" id="copy-${place}-${_id}" data-copy="${place}-${_id}" aria-label="Copy the code" hidden>Copy</button></p>`
     : html``
 
 function summary(platform: Platform, message: Listed): Html {

@@ -52,7 +52,7 @@ function content(message: Outgoing): Html {
 function payment(message: Outgoing, transaction: StoredTransaction): Html {
   const { _id, amount, status, description, orderId, failureReason } = transaction
   const link = (collection: string, id: string) => entityLink(message.projectId, collection, id)
-  const form = html`<form class="row-of-fields" method="post" action="/sandbox/ui/mail/${message._id}/pay"><button class="main" name="choice" value="approve">Pay</button><button name="choice" value="decline">Decline</button></form>`
+  const form = html`<form class="row-of-fields" method="post" action="/sandbox/ui/mail/${message._id}/pay"><button class="main" id="pay" name="choice" value="approve">Pay</button><button id="decline" name="choice" value="decline">Decline</button></form>`
   return html`<section id="payment" data-live><h2>Payment</h2><table class="fields"><tr><th scope="row">Amount</th><td>${inWords(amount)}</td></tr><tr><th scope="row">Status</th><td>${status.replaceAll('_', ' ')}${failureReason ? html`: ${shown(failureReason, 300)}` : ''}</td></tr><tr><th scope="row">For</th><td>${shown(description, 300)}</td></tr><tr><th scope="row">Order</th><td>${orderId === undefined ? '–' : link('orders', orderId)}</td></tr><tr><th scope="row">Transaction</th><td>${link('transactions', _id)}</td></tr></table>${status === 'pending' ? form : ''}</section>`
 }
 
