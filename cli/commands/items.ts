@@ -25,6 +25,10 @@ export default noun({
       sort: SORT,
       examples: [
         example('items list --status available --sort -created', 'Available items, newest first'),
+        example(
+          "items list --where building=A --where 'price<100000 USD'",
+          'Filter by an attribute and by the price',
+        ),
         example('items list --all --format csv --fields sku,status,price', 'A price list'),
       ],
       fetch: (client, filter) => client.items.list(filter),
