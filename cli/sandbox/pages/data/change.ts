@@ -115,9 +115,7 @@ async function save(
   changes: Row,
 ): Promise<{ done: string } | { refused: NonNullable<FormPart['refused']> }> {
   if (!noun.put) {
-    const { _id, created, updated, ...stored } = entity
-    const merged = Object.entries({ ...stored, ...changes }).filter(([, value]) => value !== null)
-    const fields = storeItem(data, id, Object.fromEntries(merged))
+    const fields = storeItem(data, id, changes)
     const names = Object.keys(fields)
     return names.length === 0
       ? { done: 'stored' }

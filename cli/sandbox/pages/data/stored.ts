@@ -11,16 +11,24 @@ import type { Row } from './rows.ts'
 export const isStoredHere = ({ put, collection }: Noun): boolean =>
   put === undefined && collection?.name === items.name
 
-/** Writes an item to the store of the sandbox, checked as a seed is. Returns a message for each field that is wrong. */
-export function storeItem({ platform, project }: DataVisit, id: string, fields: Row): Record<string, string> {
-  const checked = items.schema.safeParse(fields)
-  if (!checked.success) return fieldsOf(checked.error)
+/**
+ * Writes changes of an item to the store of the sandbox, checked as a seed is; `null` removes a field. Returns a message
+ * for each field that is wrong.
+ */
+export function storeItem(
+  { platform, project }: DataVisit,
+  id: string,
+  changes: Row,
+): Record<string, string> {
   const table = new Table(platform.store, items, project._id)
-  platform.store.transaction(() => {
+  return platform.store.transaction(() => {
     const stored = table.require(id)
-    const removed = Object.fromEntries(Object.keys(stored).map((key) => [key, undefined]))
-    const { _id, created, updated } = stored
+    const { _id, created, updated, ...fields } = stored
+    const given = Object.entries({ ...fields, ...changes }).filter(([, value]) => value !== null)
+    const checked = items.schema.safeParse(Object.fromEntries(given))
+    if (!checked.success) return fieldsOf(checked.error)
+    const removed = Object.fromEntries(Object.keys(fields).map((key) => [key, undefined]))
     table.change(stored, { ...removed, ...checked.data, _id, created, updated })
+    return {}
   })
-  return {}
 }
