@@ -36,6 +36,7 @@ export async function send(url: string, { action, fields }: SentForm, text?: str
 }
 
 /** The text of a form after a change of its JSON. */
+// biome-ignore lint/suspicious/noExplicitAny: a test knows the shape of what it changes
 export const edit = (form: SentForm, change: (value: any) => void) => {
   const value = JSON.parse(form.fields.text ?? '')
   change(value)
