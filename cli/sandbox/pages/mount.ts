@@ -18,7 +18,7 @@ import { goTo, type PageRoute, readForm } from './visit.ts'
 
 type Handler = (c: Context<Env>) => Response | Promise<Response>
 
-const PAGES: readonly PageRoute[] = [
+export const PAGES: readonly PageRoute[] = [
   ...assets,
   ...liveRoutes,
   ...callPages,

@@ -13,7 +13,7 @@ import { filterOf, fits, statusMark } from './list.ts'
 function headerTable(headers: Readonly<Record<string, string>>): Html {
   const rows = Object.entries(headers).map(
     ([name, value]) =>
-      html`<tr><th scope="row">${name}</th><td>${isSecret(name, value) ? MASK : shown(value, 2000)}</td></tr>`,
+      html`<tr><th scope="row">${shown(name, 200)}</th><td>${isSecret(name, value) ? MASK : shown(value, 2000)}</td></tr>`,
   )
   return rows.length === 0 ? html`<p class="quiet">None</p>` : html`<table class="fields">${rows}</table>`
 }
