@@ -98,7 +98,7 @@ const madeByText = (page: Page) =>
     const hidden: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.nodeValue ?? ''
-      if (/[\u202a-\u202e\u2066-\u2069\u200b]/.test(text) && !node.parentElement?.closest('textarea'))
+      if (/[\u202a-\u202e\u2066-\u2069\u200b]/.test(text))
         hidden.push(`hidden in <${node.parentElement?.localName}>: ${text.slice(0, 80)}`)
     }
     const isHacked = 'hacked' in window ? ['a script ran'] : []

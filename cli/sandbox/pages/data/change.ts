@@ -5,7 +5,7 @@ import { conflict } from '../../services/errors.ts'
 import { problemOf } from '../own-call.ts'
 import { page } from '../page.ts'
 import { fieldsOf, prose } from '../schema.ts'
-import { type Html, shown, withQuery } from '../text.ts'
+import { escapeUnseen, type Html, shown, withQuery } from '../text.ts'
 import { goTo } from '../visit.ts'
 import { type Body, bodyOf, GUARDS, mergedOf, modelOf, writable } from './body.ts'
 import { callNumber, type DataVisit, dataPath, dataVisit, nounCall, nounNamed } from './data-visit.ts'
@@ -21,7 +21,7 @@ import { storeItem } from './stored.ts'
 /** Longest JSON in a form. A call may have a megabyte. */
 const MAX_TEXT = 1_000_000
 
-const textOf = (value: unknown) => JSON.stringify(value, undefined, 2)
+const textOf = (value: unknown) => escapeUnseen(JSON.stringify(value, undefined, 2))
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 interface Editing {
