@@ -18,9 +18,9 @@ import { packInProject } from './pack.ts'
 
 /** What the package may weigh, in kB. Raise a limit only together with what is worth it. */
 const BUDGET_KB = {
-  tarball: 2244,
-  unpacked: 9214,
-  commandAndSandbox: 6288,
+  tarball: 2330,
+  unpacked: 9500,
+  commandAndSandbox: 6560,
   library: 750,
   types: 301,
   maps: 531,
