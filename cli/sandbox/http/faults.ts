@@ -35,7 +35,9 @@ export function injectFault(c: Context<Env>, platform: Platform): Promise<Respon
           caller: () => callerOfHeaders(platform, header),
         })
       : readHeader(requested)
-  return effects && applyFault(c, platform, effects)
+  if (!effects) return undefined
+  c.set('caller', callerOfHeaders(platform, header))
+  return applyFault(c, platform, effects)
 }
 
 /** The caller that the headers of a request identify, as the journal names callers; `none` without a valid one. */

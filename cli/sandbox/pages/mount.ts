@@ -30,6 +30,16 @@ export const PAGES: readonly PageRoute[] = [
   ...snapshotPages,
 ]
 
+const READ = new Set(PAGES.filter(({ method }) => method === 'GET').map(({ path }) => path))
+const FORMS = PAGES.filter(({ method, path }) => method === 'POST' && !READ.has(path)).map(({ path }) => path)
+
+/** How many parts a path has more than the nearest page above it. */
+function stepsUp(path: string): number {
+  const parts = path.split('/')
+  const isPage = (steps: number) => READ.has(parts.slice(0, -steps).join('/'))
+  return parts.findIndex((_, steps) => steps > 0 && isPage(steps))
+}
+
 /** Registers the pages, each wrapped in `around`. In a path, a fixed part stands before a variable one. */
 export function mountPages(
   app: Hono<Env>,
@@ -37,10 +47,11 @@ export function mountPages(
   routes: readonly Route[],
   around: (handle: Handler) => Handler,
 ): void {
-  app.get(
-    '/',
-    around(() => goTo('/sandbox')),
-  )
+  for (const path of ['/', '/sandbox/ui', '/sandbox/ui/calls'])
+    app.get(
+      path,
+      around(() => goTo('/sandbox')),
+    )
   const open =
     (handle: PageRoute['handle']): Handler =>
     async (c) => {
@@ -55,6 +66,12 @@ export function mountPages(
       for (const [name, value] of Object.entries(c.get('headers'))) response.headers.set(name, value)
       return response
     }
+  // A refused form is at an address of its own, which a reload or a change asks for: the page above responds.
+  for (const path of FORMS)
+    app.get(
+      `/sandbox${path}`,
+      around((c) => goTo(c.req.path.split('/').slice(0, -stepsUp(path)).join('/'))),
+    )
   for (const { method, path, handle } of PAGES) app.on(method, `/sandbox${path}`, around(open(handle)))
   app.get(
     '/sandbox/ui/*',

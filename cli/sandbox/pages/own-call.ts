@@ -35,14 +35,11 @@ export function adminsOfProject(platform: Platform, { _id }: ProjectRecord): Ser
 }
 
 /** What a call of an admin carries. A session is opened only for calls that need one. */
-function credentialOf(
-  platform: Platform,
-  route: Route,
-  admin: Serialized<StoredAdmin>,
-): Record<string, string> {
-  return route.credential === 'legacy'
-    ? { 'x-session-id': platform.sessions.open(NO_PROJECT, admin._id, SESSION_LIFETIME).sessionId }
-    : { authorization: `Bearer ${accessTokenFor(platform, admin)}` }
+function credentialOf(platform: Platform, route: Route, admin: Serialized<StoredAdmin>) {
+  if (route.credential !== 'legacy')
+    return { headers: { authorization: `Bearer ${accessTokenFor(platform, admin)}` } }
+  const { sessionId } = platform.sessions.open(NO_PROJECT, admin._id, SESSION_LIFETIME)
+  return { headers: { 'x-session-id': sessionId }, end: () => platform.sessions.close(sessionId) }
 }
 
 export interface Answer {
@@ -76,16 +73,20 @@ export async function ownCall(platform: Platform, call: OwnCall): Promise<Answer
   }
   if (route.credential === 'admin' && !pathOf(route).includes(':projectId'))
     url.searchParams.set('projectId', project._id)
+  const isReading = route.method === 'GET' || route.path.endsWith('/search')
+  const credential = credentialOf(platform, route, admin)
   const response = await fetch(url, {
     method: route.method,
     headers: {
-      ...credentialOf(platform, route, admin),
-      [OWN_CALL]: route.method === 'GET' || route.path.endsWith('/search') ? READING : 'changing',
+      ...credential.headers,
+      [OWN_CALL]: isReading ? READING : 'changing',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await response.text()
+  // The session of a recorded call is left to whoever makes it again.
+  if (isReading) credential.end?.()
   const isJson = response.headers.get('content-type')?.includes('json') === true
   const requestId = response.headers.get('x-request-id') ?? ''
   return { status: response.status, body: isJson ? JSON.parse(text) : text, requestId }

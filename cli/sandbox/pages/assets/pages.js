@@ -34,12 +34,26 @@ const isSelecting = (part) => {
   return !selection.isCollapsed && selection.rangeCount > 0 && selection.getRangeAt(0).intersectsNode(part)
 }
 
+const canHover = matchMedia('(hover: hover)')
+/** A row that moved under the pointer would have somebody open another one. */
+const isPointedAt = (part) => canHover.matches && part.querySelector('tbody:hover, .messages:hover') !== null
+let isHeld = false
+document.addEventListener('mouseover', ({ target }) => {
+  if (!isHeld || target.closest('tbody, .messages')) return
+  isHeld = false
+  refresh()
+})
+
 /** Exchanges the live parts of the page for those of a new one. What somebody selects or types in stays. */
 function exchange(text) {
   const fresh = new DOMParser().parseFromString(text, 'text/html')
   for (const part of document.querySelectorAll('[data-live]')) {
     const next = fresh.getElementById(part.id)
     if (!next || next.innerHTML === part.innerHTML || isSelecting(part)) continue
+    if (isPointedAt(part)) {
+      isHeld = true
+      continue
+    }
     const focused = part.contains(document.activeElement) ? document.activeElement : undefined
     if (focused?.matches('input, textarea, select')) continue
     const scrolled = [...part.querySelectorAll('.scroll')].map(({ scrollLeft, scrollTop }) => [

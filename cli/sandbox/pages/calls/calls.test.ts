@@ -37,6 +37,8 @@ describe('the list of calls', () => {
     ['path=SUCH', 1],
     ['path=GET /api', 2],
     ['path=nothing+like+it', 0],
+    ['path=-project', 1],
+    ['path=get+-such', 2],
     ['path=self&status=failed', 1],
   ])('filters by %s', async (query, count) => {
     expect(rows(await open(`/sandbox?${query}`))).toHaveLength(count)

@@ -28,11 +28,15 @@ export const filterOf = (query: URLSearchParams): Filter => ({
   caller: query.get('caller') ?? '',
 })
 
-/** A part of the path or of the id of a request, a status or its first digit, and the kind of a caller. */
+/**
+ * Whether a call has all words in its method, path, query or request id, and none of those that begin with `-`; a status
+ * or its first digit; and the kind of a caller.
+ */
 export function fits({ path, status, caller }: Filter, call: CallHead): boolean {
-  const text = `${call.method} ${call.path}${queryText(call)} ${call.requestId}`
+  const text = `${call.method} ${call.path}${queryText(call)} ${call.requestId}`.toLowerCase()
+  const words = path.toLowerCase().split(/\s+/)
   return (
-    text.toLowerCase().includes(path.toLowerCase()) &&
+    words.every((word) => (/^-./.test(word) ? !text.includes(word.slice(1)) : text.includes(word))) &&
     (status === 'failed' ? call.status >= 400 : String(call.status).startsWith(status)) &&
     call.caller.startsWith(caller)
   )
@@ -53,7 +57,7 @@ function row(call: CallHead, query: string): Html {
 }
 
 function filterForm({ path, status, caller }: Filter): Html {
-  return html`<form class="filter" role="search" data-filter="calls"><label>Path<input type="search" name="path" value="${path}" placeholder="/order" autocomplete="off"></label><label>Status<select name="status">${option('', 'All', status)}${Object.entries(STATUSES).map(([value, label]) => option(value, label, status))}</select></label><label>Credential<select name="caller">${option('', 'All', caller)}${CALLERS.map((kind) => option(kind, kind, caller))}</select></label><button>Filter</button></form>`
+  return html`<form class="filter" role="search" data-filter="calls"><label>Path (-word leaves out)<input type="search" name="path" value="${path}" placeholder="/order -/cms" autocomplete="off"></label><label>Status<select name="status">${option('', 'All', status)}${Object.entries(STATUSES).map(([value, label]) => option(value, label, status))}</select></label><label>Caller<select name="caller">${option('', 'All', caller)}${CALLERS.map((kind) => option(kind, kind, caller))}</select></label><button>Filter</button></form>`
 }
 
 export function callsPage({ platform, query }: Visit): Promise<Response> {
@@ -63,7 +67,8 @@ export function callsPage({ platform, query }: Visit): Promise<Response> {
   const rows = matching.slice(0, PAGE)
   const isFiltered = Object.values(filter).some((value) => value !== '')
   const suffix = withQuery('', { ...filter })
-  const count = isFiltered ? `${matching.length} of ${all.length} calls` : `${all.length} calls`
+  const total = all.length.toLocaleString('en')
+  const count = isFiltered ? `${matching.length.toLocaleString('en')} of ${total} calls` : `${total} calls`
   const more = matching.length > PAGE ? `, the newest ${PAGE} here` : ''
   const empty = isFiltered
     ? html`<p class="empty">No call fits. <a href="/sandbox">Show all calls</a></p>`
