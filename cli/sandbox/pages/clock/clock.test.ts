@@ -94,7 +94,11 @@ describe('the clock', () => {
   it('says what a step brought about: reservations, refunds, mail, codes, sessions and leave', async () => {
     const { sandbox, send } = platform
     await sandbox.insert({
-      orders: [order('N-1'), order('N-2', { reservedUntil: '2026-03-20T00:00:00.000Z' })],
+      orders: [
+        order('N-1'),
+        order('N-2', { reservedUntil: '2026-03-20T00:00:00.000Z' }),
+        order('N-3', { status: 'cancelled' }),
+      ],
       transactions: [
         {
           status: 'succeeded',
@@ -131,6 +135,8 @@ describe('the clock', () => {
     const page = broughtAbout(await stepped('advance', { by: '2d' }))
     expect(page).toContain('order-N-1')
     expect(page).not.toContain('order-N-2')
+    // Somebody gave it up before.
+    expect(page).not.toContain('order-N-3')
     expect(page).toContain('50.00 USD refunded')
     expect(page).toContain('Leave of Anna M. begins (sick day)')
     expect(page).toContain('Leave of Anna M. ends (sick day)')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestPlatform, testPlatform } from '../../testing.ts'
+import { webLink } from '../linked.ts'
 
 const PRIVATE = { 'x-private-api-key': 'northgate-private-key' }
 let platform: TestPlatform
@@ -92,6 +93,8 @@ describe('a message', () => {
     expect(page).toContain('href="https://example.org/a?b=1&amp;c=2" target="_blank" rel="noreferrer"')
     expect(page).not.toContain('href="javascript')
     expect(page).toContain('&lt;b&gt;')
+    for (const other of ['javascript:alert(1)', 'data:text/html,x', 'http://[', '//example.org'])
+      expect(webLink(other)).toBeUndefined()
   })
 
   it('shows its HTML in a frame that runs and loads nothing', async () => {
