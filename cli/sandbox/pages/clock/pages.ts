@@ -36,7 +36,7 @@ function next(platform: Platform): Html {
   ].filter((one) => String(one) !== '')
   return kinds.length > 0
     ? html`${kinds}`
-    : html`<p class="empty">Nothing: no reservation, code, leave or session ends by itself.</p>`
+    : html`<p class="empty">Nothing: no reservation, code, leave or session ends by itself. To have a reservation, <a href="/sandbox/ui/reference/post_api_user_ecommerce_order">place an order</a>.</p>`
 }
 
 /** The step that the page before made, as its address tells. */

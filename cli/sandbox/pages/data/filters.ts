@@ -65,7 +65,7 @@ function control(name: string, schema: Json, value: string): Html {
   const isDay = (name === 'from' || name === 'to') && /^(\d{4}-\d\d-\d\d)?$/.test(value)
   const kind = name === 'search' ? 'search' : isDay ? 'date' : 'text'
   const isList = schema.type === 'array'
-  return html`<input type="${kind}" name="${name}" value="${value}"${isList ? html` placeholder="a,b"` : ''} autocomplete="off">`
+  return html`<input type="${kind}" name="${name}" value="${value}"${isList ? html` placeholder="one,two"` : ''} autocomplete="off">`
 }
 
 /** The search first, then the filters, then the admin in whose name the list is read. */

@@ -101,7 +101,7 @@ export async function listPage(visit: Visit<{ project: string; noun: string }>):
   })
   const create = noun.create
     ? html`<p id="create" data-live><a class="button" href="${createPath(data, noun)}">Create</a></p>`
-    : ''
+    : html`<p class="quiet">No call of admins creates one here. <a href="${withQuery('/sandbox/ui/reference', { search: noun.collection?.noun ?? '' })}">Other calls</a></p>`
   const rows = found.problem
     ? problem(found.problem)
     : html`<p class="count">${countText(list, found)}</p>${found.rows.length === 0 ? '' : tableOf(list, found, listQuery)}${pager(list, found.total)}`

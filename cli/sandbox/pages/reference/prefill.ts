@@ -20,8 +20,10 @@ function idAfter(platform: Platform, project: ProjectRecord | undefined, segment
       noun === word || name.replaceAll('-', ' ') === word || noun.split(' ').at(-1) === word,
   )
   if (!collection || (!project && !collection.platformWide)) return ''
+  // One that was sold would have the first order somebody tries refused.
+  const isFree = collection.name === 'items' ? "AND body ->> 'status' = 'available'" : ''
   const row = platform.store
-    .sql(`SELECT id FROM ${collection.table} WHERE project = ? ORDER BY created LIMIT 1`)
+    .sql(`SELECT id FROM ${collection.table} WHERE project = ? ${isFree} ORDER BY created LIMIT 1`)
     .get(collection.platformWide ? NO_PROJECT : (project?._id ?? ''))
   return row === undefined ? '' : String(row.id)
 }
