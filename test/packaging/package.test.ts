@@ -26,10 +26,11 @@ const BUDGET_KB = {
   maps: 531,
   sources: 592,
 }
-/** The endings of its files: text of ours, and the pictures of the starter seed. */
+/** The endings of its files: text of ours, the style of the sandbox's pages, and the pictures of the starter seed. */
 const KINDS = [
   '.1',
   '.cjs',
+  '.css',
   '.js',
   '.json',
   '.map',
