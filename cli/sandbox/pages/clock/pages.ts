@@ -23,7 +23,7 @@ function due(platform: Platform, title: string, kind: DueOfKind): Html {
     const time = new Date(one.at).toISOString()
     return html`<tr><td>${when(time)}</td><td class="number">${inUnits(one.at - now)}</td><td class="wide">${entityOf(one)}${shown(one.text, 300)}</td><td><form method="post" action="${HOME}/until"><button id="${title.split(' ')[0]}-${index}" name="until" value="${time}" aria-label="Until then: ${time}">Until then</button></form></td></tr>`
   })
-  return html`<h3>${title}</h3><div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="calls"><thead><tr><th>When (UTC)</th><th class="number">In</th><th>What</th><th><span class="unheard">Move the clock</span></th></tr></thead><tbody>${rows}</tbody></table></div>${furtherThan(kind)}`
+  return html`<h3>${title}</h3><div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="calls"><thead><tr><th>When (UTC)</th><th class="number">In</th><th>Event</th><th><span class="unheard">Move the clock</span></th></tr></thead><tbody>${rows}</tbody></table></div>${furtherThan(kind)}`
 }
 
 function next(platform: Platform): Html {
@@ -69,7 +69,7 @@ function clockPage({ platform, query }: Visit, typed: Typed = UNTYPED): Promise<
     section: 'clock',
     title: 'Clock',
     status: isWrong ? 400 : 200,
-    body: html`<h1>Clock</h1><div id="now" data-live>${now(platform)}</div>${stepOf(platform, query)}<h2>Move it ahead</h2>${isWrong ? html`<p class="error" role="alert">The clock was not moved. Correct the marked field.</p>` : ''}<form method="post" action="${HOME}/advance" class="row-of-fields">${steps}</form><div class="row-of-fields steps"><form method="post" action="${HOME}/advance" class="row-of-fields">${line('by', 'By', typed, { hint: '3d 12h' })}<button>Move by this</button></form><form method="post" action="${HOME}/until" class="row-of-fields"><label>Until (UTC)<input type="datetime-local" step="1" name="until" value="${typed.values.get('until') ?? ''}"${wrong('until', typed)}>${problem('until', typed)}</label><button>Move until then</button></form></div>${platform.clock.offset() === 0 ? '' : confirmed('Back to the time of this machine', `${HOME}/reset`, BACK, 'Set the clock back')}<h2>What comes next</h2><div id="next" data-live>${next(platform)}</div>`,
+    body: html`<h1>Clock</h1><div id="now" data-live>${now(platform)}</div>${stepOf(platform, query)}<h2>Move it ahead</h2>${isWrong ? html`<p class="error" role="alert">The clock was not moved. Correct the marked field.</p>` : ''}<form method="post" action="${HOME}/advance" class="row-of-fields">${steps}</form><div class="row-of-fields steps"><form method="post" action="${HOME}/advance" class="row-of-fields">${line('by', 'By', typed, { hint: '3d 12h' })}<button>Move by this</button></form><form method="post" action="${HOME}/until" class="row-of-fields"><label>Until (UTC)<input type="datetime-local" step="1" name="until" value="${typed.values.get('until') ?? ''}"${wrong('until', typed)}>${problem('until', typed)}</label><button>Move until then</button></form></div>${platform.clock.offset() === 0 ? '' : confirmed('Back to the time of this machine', `${HOME}/reset`, BACK, 'Set the clock back')}<h2>Coming up</h2><div id="next" data-live>${next(platform)}</div>`,
   })
 }
 

@@ -29,5 +29,5 @@ export function bodyForm({ body, action, text, button, mistake, refused, before 
     body.fields.length === 0
       ? html`<p class="quiet">Any fields.</p>`
       : fieldTable(body.fields, body.described.components, refused?.fields)
-  return html`${wrong}${refused ? problem(refused, refused.call) : ''}<div class="pair"><form method="post" action="${action}"><label>Fields as JSON<textarea name="text" rows="${lines}" spellcheck="false" autocomplete="off"${mistake === undefined ? '' : html` aria-invalid="true" aria-describedby="mistake"`}>${text}</textarea></label>${before ?? ''}<p><button class="main">${button}</button></p></form><section aria-labelledby="fields"><h2 id="fields">What it takes</h2>${fields}</section></div>`
+  return html`${wrong}${refused ? problem(refused, refused.call) : ''}<div class="pair"><form method="post" action="${action}"><label>Fields as JSON<textarea name="text" rows="${lines}" spellcheck="false" autocomplete="off"${mistake === undefined ? '' : html` aria-invalid="true" aria-describedby="mistake"`}>${text}</textarea></label>${before ?? ''}<p><button class="main">${button}</button></p></form><section aria-labelledby="fields"><h2 id="fields">Fields it accepts</h2>${fields}</section></div>`
 }
