@@ -30,7 +30,8 @@ export type Effects = z.output<z.ZodObject<typeof effects>>
 
 export const faultRule = z.strictObject({
   method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']).optional(),
-  path: z.string().min(1).max(500).optional(),
+  // Another beginning would fit no call, and the rule would never apply.
+  path: z.string().regex(/^[/*]/, 'must begin with / or *').max(500).optional(),
   headers: z.record(z.string().min(1).max(200), z.string().max(1000)).optional(),
   caller: z.string().min(1).max(200).optional(),
   nth: z.int().min(1).max(1e9).optional(),

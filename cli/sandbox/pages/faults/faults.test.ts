@@ -33,6 +33,15 @@ describe('the page of faults', () => {
     expect(await open()).toContain('used up')
   })
 
+  it('keeps a press to one path, and refuses a path that fits no call', async () => {
+    await submit('preset', { preset: 'unavailable', only: '/elsewhere/*' })
+    expect(await call()).toBe(200)
+    const { status, page } = await submit('preset', { preset: 'unavailable', only: 'elsewhere' })
+    expect(status).toBe(400)
+    expect(page).toContain('must begin with / or *')
+    expect(page).toContain('value="elsewhere"')
+  })
+
   it('adds a rule before the others, whose counts go on', async () => {
     await submit('add', { status: '500', times: '5' })
     await call()

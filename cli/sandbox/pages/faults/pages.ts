@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
-import { isUsedUp, MAX_RULES, type Rule } from '../../faults/faults.ts'
+import { faultRule, isUsedUp, MAX_RULES, type Rule } from '../../faults/faults.ts'
 import type { Platform } from '../../http/platform.ts'
-import { type Typed, UNTYPED } from '../fields.ts'
+import { line, type Typed, UNTYPED } from '../fields.ts'
 import { page } from '../page.ts'
 import { type Html, shown, withQuery } from '../text.ts'
 import { goTo, pageRoute, type Visit } from '../visit.ts'
-import { readRule, ruleForm } from './rule-form.ts'
+import { readRule, ruleForm, wordsFor } from './rule-form.ts'
 import { callsOf, conditionsOf, effectsOf } from './words.ts'
 
 const HOME = '/sandbox/ui/faults'
@@ -35,8 +35,13 @@ const ONCE = {
 const chosen = <Choice>(choices: Record<string, Choice>, name: string | null): Choice | undefined =>
   name !== null && Object.hasOwn(choices, name) ? choices[name] : undefined
 
-const buttons = (action: string, name: string, choices: Record<string, { label: string }>): Html =>
-  html`<form method="post" action="${HOME}/${action}" class="row-of-fields">${Object.entries(choices).map(([value, { label }]) => html`<button name="${name}" value="${value}">${label}</button>`)}</form>`
+const buttons = (
+  action: string,
+  name: string,
+  choices: Record<string, { label: string }>,
+  before = html``,
+): Html =>
+  html`<form method="post" action="${HOME}/${action}" class="row-of-fields">${before}${Object.entries(choices).map(([value, { label }]) => html`<button name="${name}" value="${value}">${label}</button>`)}</form>`
 
 function rulesInForce({ faults }: Platform): Html {
   const rules = faults.active()
@@ -58,7 +63,7 @@ function faultsPage({ platform, query }: Visit, typed: Typed = UNTYPED): Promise
     section: 'faults',
     title: 'Faults',
     status: isWrong ? 400 : 200,
-    body: html`<h1>Faults</h1>${done === undefined ? '' : html`<p class="done" role="status">${done}</p>`}<p class="quiet">Calls fail on purpose while a rule is in force. The first rule that fits a call applies, a new one before the others. The sandbox's own pages are exempt.</p>${buttons('preset', 'preset', PRESETS)}<h2>In force</h2><div id="rules" data-live>${rulesInForce(platform)}</div><h2>Once, now</h2>${buttons('once', 'once', ONCE)}<h2>A rule of your own</h2>${isWrong ? html`<p class="error" role="alert">${general ?? 'The rule was not added. Correct the marked fields.'}</p>` : ''}${ruleForm(typed)}`,
+    body: html`<h1>Faults</h1>${done === undefined ? '' : html`<p class="done" role="status">${done}</p>`}<p class="quiet">Calls fail on purpose while a rule is in force. The first rule that fits a call applies, a new one before the others. The sandbox's own pages are exempt.</p>${buttons('preset', 'preset', PRESETS, line('only', 'Path (empty: all calls)', typed, { hint: '/api_public/*' }))}<h2>In force</h2><div id="rules" data-live>${rulesInForce(platform)}</div><h2>Once, now</h2>${buttons('once', 'once', ONCE)}<h2>A rule of your own</h2>${isWrong ? html`<p class="error" role="alert">${general ?? 'The rule was not added. Correct the marked fields.'}</p>` : ''}${ruleForm(typed)}`,
   })
 }
 
@@ -81,8 +86,14 @@ export const faultPages = [
     return 'rule' in read ? add(visit, read.rule, values) : faultsPage(visit, { values, errors: read.errors })
   }),
   pageRoute('POST', '/ui/faults/preset', async (visit) => {
-    const preset = chosen<{ rule: Rule }>(PRESETS, (await visit.form()).get('preset'))
-    return preset ? add(visit, preset.rule) : goTo(HOME)
+    const values = await visit.form()
+    const preset = chosen<{ rule: Rule }>(PRESETS, values.get('preset'))
+    if (!preset) return goTo(HOME)
+    const path = values.get('only')?.trim()
+    const { data, error } = faultRule.safeParse({ ...preset.rule, ...(path && { path }) })
+    return error
+      ? faultsPage(visit, { values, errors: { only: wordsFor('path') ?? error.message } })
+      : add(visit, data, values)
   }),
   pageRoute('POST', '/ui/faults/once', async ({ platform, form }) => {
     const once = (await form()).get('once')

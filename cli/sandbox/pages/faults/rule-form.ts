@@ -75,13 +75,13 @@ const READ: Record<string, (text: string) => unknown> = {
 }
 
 /** What a field must be, for those whose schema would say it in its own words. */
-function wordsFor(name: string): string | undefined {
+export function wordsFor(name: string): string | undefined {
   if (Object.hasOwn(NUMBERS, name)) {
     const { minValue, maxValue } = faultRule.shape[name as NumberField].unwrap()
     return `must be a whole number from ${minValue} to ${maxValue?.toLocaleString('en')}`
   }
   return {
-    path: 'must have at most 500 characters',
+    path: 'must begin with / or *, and have at most 500 characters',
     status: 'must be a status from 400 to 599',
     probability: 'must be a number from 0 to 100',
     latency: 'must be at most 600,000 milliseconds, such as 2000, or a range such as 500-2000',
@@ -128,5 +128,5 @@ export function ruleForm(typed: Typed): Html {
   const isFurther = [...FURTHER, ...Object.keys(SWITCHES), 'otherStatus', 'later', 'headers'].some((name) =>
     typed.values.get(name),
   )
-  return html`<form method="post" action="/sandbox/ui/faults/add" class="rule"><fieldset><legend>Which calls</legend>${choice('method', 'Method', typed, same(METHODS), 'All')}${line('path', 'Path', typed, { hint: '/api_public/*' })}${choice('caller', 'Credential', typed, same(CALLERS), 'All')}${number('times', 'no limit')}${number('nth', 'every call')}${line('probability', 'Probability (%)', typed, { isNumber: true, hint: '100' })}</fieldset><fieldset><legend>Effects</legend>${choice('status', 'Status', typed, statuses, 'As usual')}${number('retryAfter', '1')}${line('latency', 'Delay (ms)', typed, { isNumber: true, hint: '2000 or 500-2000' })}</fieldset><details${isFurther ? html` open` : ''}><summary>Further effects</summary><fieldset><legend>Further</legend>${line('otherStatus', 'Another status', typed, { isNumber: true, hint: '418' })}${FURTHER.map((name) => number(name))}${line('later', 'Move the clock for this call by', typed, { hint: '2h' })}${line('headers', 'Only with the header', typed, { hint: 'accept-language: ka*' })}</fieldset>${Object.entries(SWITCHES).map(([name, label]) => html`<label class="switch"><input type="checkbox" name="${name}" value="on"${typed.values.has(name) ? html` checked` : ''}>${label}</label>`)}</details><p><button class="main">Add the rule</button></p></form>`
+  return html`<form method="post" action="/sandbox/ui/faults/add" class="rule"><fieldset><legend>Which calls</legend>${choice('method', 'Method', typed, same(METHODS), 'All')}${line('path', 'Path', typed, { hint: '/api_public/*' })}${choice('caller', 'Caller', typed, same(CALLERS), 'All')}${number('times', 'no limit')}${number('nth', 'every call')}${line('probability', 'Probability (%)', typed, { isNumber: true, hint: '100' })}</fieldset><fieldset><legend>Effects</legend>${choice('status', 'Status', typed, statuses, 'As usual')}${number('retryAfter', '1')}${line('latency', 'Delay (ms)', typed, { isNumber: true, hint: '2000 or 500-2000' })}</fieldset><details${isFurther ? html` open` : ''}><summary>Further effects</summary><fieldset><legend>Further</legend>${line('otherStatus', 'Another status', typed, { isNumber: true, hint: '418' })}${FURTHER.map((name) => number(name))}${line('later', 'Move the clock for this call by', typed, { hint: '2h' })}${line('headers', 'Only with the header', typed, { hint: 'accept-language: ka*' })}</fieldset>${Object.entries(SWITCHES).map(([name, label]) => html`<label class="switch"><input type="checkbox" name="${name}" value="on"${typed.values.has(name) ? html` checked` : ''}>${label}</label>`)}</details><p><button class="main">Add the rule</button></p></form>`
 }
