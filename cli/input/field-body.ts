@@ -27,10 +27,11 @@ export function addToBody(body: JsonObject, flags: Readonly<Record<string, unkno
 }
 
 /** The first line of stdin, or the answer to a prompt at a terminal. */
-async function readSecret(field: FieldEntry, flags: BodyFlags, prompts: Prompts): Promise<string> {
+async function readSecret(field: FieldEntry, flags: Given, prompts: Prompts): Promise<string> {
   const flag = `--${flagOf(field)}`
   if (flags.data === '-') throw conflict(`${flag} and --data - both read stdin`)
-  if (process.stdin.isTTY) return prompts.secret(field.summary, flag)
+  // A dry run sends nothing, and shows no secret.
+  if (process.stdin.isTTY) return flags.dryRun === true ? MASK : prompts.secret(field.summary, flag)
   const [line = ''] = (await text(process.stdin)).split(/\r?\n/)
   if (line === '') throw usageError(`${flag}: stdin is empty`, 'empty-value')
   return line
@@ -100,7 +101,6 @@ export async function newBody(
   const body = await fieldBody(fields, 'create', flags, prompts)
   const help = `quoin ${command} --help`
   const isMissing = ({ name, required }: FieldEntry) => required && body[name] === undefined
-  // A dry run sends nothing, and shows no secret.
   if (flags.dryRun === true)
     for (const field of fieldEntries(fields))
       if (field.type === 'secret' && isMissing(field)) body[field.name] = MASK

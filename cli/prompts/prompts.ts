@@ -1,5 +1,4 @@
 // Questions to a person: only at a terminal, and never answered by default.
-import { MASK } from '../../lib/domain/secret.ts'
 import { declined, Interrupted, usageError } from '../output/failure.ts'
 import { shellWord } from '../output/resume-command.ts'
 import { oneLine, paintedLine } from '../output/sanitize.ts'
@@ -91,7 +90,6 @@ export function prompts({ terminal, noInput, yes, isDry }: PromptSettings, signa
 
     async secret(message: string, flag: string): Promise<string> {
       needFlag(flag, message)
-      if (isDry) return MASK
       return ask<string>({ type: 'password', message: `${message}:`, mask: '•' }, signal)
     },
 

@@ -2,9 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { describeCommands } from '../../cli/manifest.ts'
-import { readTerminal } from '../../cli/output/terminal.ts'
-import { prompts } from '../../cli/prompts/prompts.ts'
 import { json } from '../../lib/http/testing.ts'
+import { atTerminal, hasScript } from './at-terminal.ts'
 import { openPlatform } from './platform.ts'
 import { wordsOf } from './process.ts'
 import { errorOf, quoinHere } from './quoin.ts'
@@ -66,10 +65,12 @@ it('shows an account without a password, which nobody is asked for', async () =>
     const { exitCode, stdout } = await place.quoin(`${noun} create --email new@x.example --dry-run`)
     expect([exitCode, stdout]).toEqual([0, expect.stringContaining('"password": "***"')])
   }
-  const terminal = { ...readTerminal({}), canAsk: true }
-  const settings = { terminal, noInput: false, yes: false, isDry: true }
-  const asked = prompts(settings, new AbortController().signal).secret('Password', '--password-stdin')
-  expect(await asked).toBe('***')
+})
+
+it.runIf(hasScript)('asks nobody at a terminal for a password that it would not send', async () => {
+  const words = ['users', 'create', '--email', 'new@x.example', '--password-stdin', '--dry-run']
+  const { exitCode, screen } = await atTerminal(words, { env: place.env })
+  expect([exitCode, screen]).toEqual([0, expect.stringContaining('"password": "***"')])
 })
 
 describe('what a dry run reads', () => {

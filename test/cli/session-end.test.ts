@@ -119,6 +119,16 @@ describe('a session that ends', () => {
     expect(screen).toContain('Renewed')
   })
 
+  it.runIf(hasScript)('asks for the password in a dry run, too: what is there is looked up', async () => {
+    ahead = 2 * 3_600_000
+    const { exitCode, screen } = await atTerminal(
+      ['orders', 'update', 'order-018', '--note', 'Later', '--dry-run'],
+      { env, width: 160, answers: [{ after: 'Password for', type: `${ADMIN.password}\r` }] },
+    )
+    expect([exitCode, screen]).toEqual([0, expect.stringContaining('"note": "Later"')])
+    expect(place.sandbox.calls({ status: 401, path: '*login' })).toEqual([])
+  })
+
   it.runIf(hasScript)('ends a chat if the person is asked for the password and presses Ctrl-C', async () => {
     const { screen, exitCode } = await atExpiry(
       ['chat', 'tail', 'conversation-2'],
