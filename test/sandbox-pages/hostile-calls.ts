@@ -58,6 +58,11 @@ const ODD_CALLS: Wanted[] = [
   ['OPTIONS', '/api_public/project/self', 'none'],
   ['PATCH', '/api_admin/v1/projects', 'adminToken'],
   ['DELETE', '/project/northgate/nothing', 'session'],
+  // The first part is no host.
+  ['GET', '//', 'none'],
+  ['GET', '//:1/x', 'none'],
+  ['GET', '//[', 'none'],
+  ['GET', '//api_public/project/self', 'apiKey'],
 ].map(([method = '', path = '', who = '']) => ({ method, path, who, headers: {}, body: undefined }))
 const ODD_HEADERS: Wanted[] = [
   { cookie: 'a=b; c="d"', accept: 'application/x-ndjson', 'if-none-match': '*', range: 'bytes=0-1' },

@@ -53,7 +53,7 @@ const decoded = (segment: string) => {
 
 /** What two requests of the same call have in common: how they are encoded and in which order does not matter. */
 export function meaning({ method, url, body }: Pick<Received, 'method' | 'url' | 'body'>) {
-  const { pathname, searchParams } = new URL(url, 'http://host')
+  const { pathname, searchParams } = new URL(`http://host${url}`)
   return {
     method,
     path: pathname.split('/').map(decoded),

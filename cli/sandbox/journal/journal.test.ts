@@ -42,6 +42,17 @@ describe('the journal', () => {
     expect(calls[1]?.query).toEqual({ projectId: 'northgate', limit: '1' })
   })
 
+  it('has a path as it was received, also one that begins like a host', async () => {
+    const paths = ['//', '//:1/x', '//[', '//api_public/project/self']
+    for (const path of paths) await platform.send('GET', path)
+    expect(platform.sandbox.calls().map(({ path }) => path)).toEqual(paths)
+    const list = await platform.send('GET', '/sandbox')
+    expect(list.status).toBe(200)
+    const links = [...list.body.matchAll(/href="(\/sandbox\/ui\/calls\/\d+)"/g)].map(([, href]) => href)
+    expect(links).toHaveLength(paths.length)
+    for (const link of links) expect((await platform.send('GET', link)).status).toBe(200)
+  })
+
   it('can be filtered by method, path, caller, status and body', async () => {
     await placeOrder('first')
     await placeOrder('second')

@@ -1,6 +1,7 @@
 import { isSecret, MASK } from '../../../lib/domain/secret.ts'
 import { mismatches } from './match.ts'
 import type { CallFilter, RecordedCall } from './types.ts'
+import { partsOfUrl } from './url.ts'
 
 /** Number of recorded calls; the oldest are dropped first. */
 const CAPACITY = 1000
@@ -102,7 +103,7 @@ function withoutLongBodies(call: ServedCall): ServedCall {
 }
 
 function headOf(seq: number, { time, url, method, caller, status, ms, requestId }: ServedCall): CallHead {
-  const { pathname, searchParams } = new URL(url, 'http://sandbox.invalid')
+  const { path, query } = partsOfUrl(url)
   return {
     seq,
     time: new Date(time).toISOString(),
@@ -111,8 +112,8 @@ function headOf(seq: number, { time, url, method, caller, status, ms, requestId 
     status,
     ms,
     requestId,
-    path: pathname,
-    query: masked(Object.fromEntries(searchParams)) as Record<string, string>,
+    path,
+    query: masked(Object.fromEntries(query)) as Record<string, string>,
   }
 }
 

@@ -1,5 +1,6 @@
 import { pathOf, type Route } from '../../http/route.ts'
 import type { ServedCall } from '../../journal/journal.ts'
+import { partsOfUrl } from '../../journal/url.ts'
 import type { CallParts } from './methods.ts'
 
 /** A call of the platform with its route. */
@@ -34,15 +35,15 @@ const sortKey = (route: Route) => pathOf(route).replaceAll(/:\w+/g, '~')
 
 /** The route and the parts of a call that its route accepts as they are; undefined for any other call. */
 export function routed(routes: readonly Route[], call: ServedCall): RoutedCall | undefined {
-  const { pathname, searchParams } = new URL(call.url, 'http://sandbox.invalid')
+  const { path: pathname, query: parameters } = partsOfUrl(call.url)
   const segments = pathname.split('/')
   const fitting = routes.flatMap((route) => {
     const path = route.method === call.method ? partsOf(route, segments) : undefined
     return path ? [{ route, path }] : []
   })
   const [found] = fitting.sort((one, other) => (sortKey(one.route) < sortKey(other.route) ? -1 : 1))
-  const query = Object.fromEntries(searchParams)
-  if (!found || searchParams.size !== Object.keys(query).length) return undefined
+  const query = Object.fromEntries(parameters)
+  if (!found || parameters.size !== Object.keys(query).length) return undefined
   const { openQuery, query: schema, body } = found.route
   const named = Object.entries(query).filter(([name]) => name !== 'projectId' && !openQuery?.test(name))
   const isSound = schema === undefined || schema.safeParse(Object.fromEntries(named)).success

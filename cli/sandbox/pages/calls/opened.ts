@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { isRecord } from '../../../../lib/domain/is-record.ts'
 import { isSecret, MASK } from '../../../../lib/domain/secret.ts'
 import { masked, type ServedCall } from '../../journal/journal.ts'
+import { partsOfUrl } from '../../journal/url.ts'
 import { notFound } from '../../services/errors.ts'
 import { page } from '../page.ts'
 import { copyable, type Html, json, shown, when, withQuery } from '../text.ts'
@@ -53,20 +54,19 @@ export function callPage(visit: Visit<{ seq: string }>): Promise<Response> {
     throw notFound(`call ${params.seq.slice(0, 20)}: the sandbox keeps the last 1,000 since it started`)
   const { method, url, status, ms, caller, requestId, failure } = call
   const response = call.response === undefined ? undefined : JSON.parse(call.response)
-  const pathname = url.split('?')[0] as string
+  const { path, query } = partsOfUrl(url)
   return page({
     platform,
     section: 'calls',
-    title: `${method} ${pathname}`,
-    body: html`${neighbours(visit, seq)}<h1 class="call"><span class="method">${method}</span> ${shown(pathname, 500)}</h1><p class="facts">${statusMark(status)}<span>${when(new Date(call.time).toISOString())}</span><span>${ms} ms</span><span>${shown(caller, 80)}</span><span class="quiet">Request ${requestId}</span></p>${errorLine(response)}${failure === undefined ? '' : html`<section><h2>Failure in the sandbox</h2><pre tabindex="0">${shown(failure, 20_000)}</pre></section>`}<section><h2>Make it again</h2><p class="quiet">With the credential of this call.</p>${copies(visit, call)}</section><div class="pair"><section><h2>Request</h2>${queryTable(url)}${bodyOf(call.body, call.bodyLength === 0)}<h3>Headers</h3>${headerTable(call.headers)}</section><section><h2>Response</h2>${bodyOf(response, status === 204)}<h3>Headers</h3>${headerTable(call.responseHeaders)}</section></div>`,
+    title: `${method} ${path}`,
+    body: html`${neighbours(visit, seq)}<h1 class="call"><span class="method">${method}</span> ${shown(path, 500)}</h1><p class="facts">${statusMark(status)}<span>${when(new Date(call.time).toISOString())}</span><span>${ms} ms</span><span>${shown(caller, 80)}</span><span class="quiet">Request ${requestId}</span></p>${errorLine(response)}${failure === undefined ? '' : html`<section><h2>Failure in the sandbox</h2><pre tabindex="0">${shown(failure, 20_000)}</pre></section>`}<section><h2>Make it again</h2><p class="quiet">With the credential of this call.</p>${copies(visit, call)}</section><div class="pair"><section><h2>Request</h2>${queryTable([...query])}${bodyOf(call.body, call.bodyLength === 0)}<h3>Headers</h3>${headerTable(call.headers)}</section><section><h2>Response</h2>${bodyOf(response, status === 204)}<h3>Headers</h3>${headerTable(call.responseHeaders)}</section></div>`,
   })
 }
 
 const copies = ({ platform, routes }: Visit, call: ServedCall): Html =>
   html`${lacksBody(call) ? html`<p>Its body was not kept, because it is long or no JSON. Put it into the file that the line names.</p>` : ''}${copiesOf(platform, routes, call).map(({ id, label, text }) => html`<h3>${label}</h3>${copyable(id, label, text)}`)}`
 
-function queryTable(url: string): Html {
-  const parameters = [...new URL(url, 'http://sandbox.invalid').searchParams]
+function queryTable(parameters: [string, string][]): Html {
   if (parameters.length === 0) return html``
   return html`<h3>Query</h3>${headerTable(Object.fromEntries(parameters))}<h3>Body</h3>`
 }
