@@ -13,9 +13,14 @@ export function shellWord(word: string): string {
   return `'${word.replaceAll("'", "'\\''")}'`
 }
 
-/** The command line of this process, with more words. */
-export const repeatedWith = (...more: readonly string[]): string =>
-  ['quoin', ...process.argv.slice(2), ...more].map(shellWord).join(' ')
+/** The command line of this process, with its output in a file. */
+export function intoFile(file: string, words: readonly string[] = process.argv.slice(2)): string {
+  const isOutput = (word: string | undefined) => word === '-o' || word === '--output'
+  const kept = words.filter(
+    (word, at) => !isOutput(word) && !isOutput(words[at - 1]) && !/^(-o.|--output=)/.test(word),
+  )
+  return ['quoin', ...kept, '-o', file].map(shellWord).join(' ')
+}
 
 /** The words of a line that `shellWord` wrote; undefined for one with line breaks. */
 export function splitLine(line: string): string[] | undefined {

@@ -9,7 +9,7 @@ import { flagEntries } from '../../definition/names.ts'
 import { keysOf, type View } from '../../output/columns.ts'
 import { usageError } from '../../output/failure.ts'
 import { humanBytes, humanNumber, shortPath } from '../../output/human.ts'
-import { repeatedWith, shellWord } from '../../output/resume-command.ts'
+import { intoFile, shellWord } from '../../output/resume-command.ts'
 import type { RowExport } from '../../transfer/export-rows.ts'
 import { TRANSFER_REQUEST } from '../../transfer/headers.ts'
 import { completeAlready, downloadChoice, fileNamed } from './download.ts'
@@ -87,7 +87,7 @@ export const exportRowsCommand = ({
         file ?? '',
       )
       if (format === 'xlsx' && isRaw)
-        throw usageError('a workbook needs a file', 'missing-flag', repeatedWith('-o', `${of}.xlsx`))
+        throw usageError('a workbook needs a file', 'missing-flag', intoFile(`${of}.xlsx`))
       const conversion = { format, view, fields, query, money }
       const filter: Filter = givenFilters(flags)
       const choice = downloadChoice(isRaw ? { ...flags, output: '-' } : flags)

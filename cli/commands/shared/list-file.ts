@@ -9,7 +9,7 @@ import { usageError } from '../../output/failure.ts'
 import { writeError } from '../../output/file-error.ts'
 import { humanBytes, humanNumber, shortPath } from '../../output/human.ts'
 import type { Output } from '../../output/output.ts'
-import { repeatedWith } from '../../output/resume-command.ts'
+import { intoFile } from '../../output/resume-command.ts'
 import type { Taken } from '../../output/rows.ts'
 import { fileNamed } from './download.ts'
 import { exportFormat } from './export-format.ts'
@@ -34,7 +34,7 @@ export async function listOutput(
 ): Promise<ListOutput> {
   if (given === undefined || given === '-') {
     if (isTyped('format') && globals.format === 'xlsx')
-      throw usageError('a workbook needs a file', 'missing-flag', repeatedWith('-o', `${of}.xlsx`))
+      throw usageError('a workbook needs a file', 'missing-flag', intoFile(`${of}.xlsx`))
     return { output, write: (list) => list(counted()) }
   }
   const isDefault = !isTyped('json') && !isTyped('format')
