@@ -6,6 +6,7 @@ import { instantOf } from '../../schemas/instants.ts'
 export const id = z
   .string()
   .regex(/^[\w.-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, dashes or underscores')
+  .refine((text) => text !== '.' && text !== '..', 'cannot be . or .., which no path of a URL can have')
 
 /** Minor units. The bound keeps sums of millions of them exact. */
 export const money = z

@@ -14,6 +14,7 @@ import { mailPages } from './mail/pages.ts'
 import { page } from './page.ts'
 import { referencePages } from './reference/pages.ts'
 import { snapshotPages } from './snapshots/pages.ts'
+import { shown } from './text.ts'
 import { goTo, type PageRoute, readForm } from './visit.ts'
 
 type Handler = (c: Context<Env>) => Response | Promise<Response>
@@ -62,7 +63,7 @@ export function mountPages(
         query: new URL(c.req.url).searchParams,
         form: () => readForm(c.env.incoming),
       }
-      const response = await answer(platform, () => handle(visit))
+      const response = await answer(c, platform, () => handle(visit))
       for (const [name, value] of Object.entries(c.get('headers'))) response.headers.set(name, value)
       return response
     }
@@ -83,14 +84,21 @@ export function mountPages(
   )
 }
 
-/** A page, or one that says in words why there is none. */
-async function answer(platform: Platform, work: () => Response | Promise<Response>): Promise<Response> {
+/** A page, or one with the reason why there is none: of an unexpected error, the log has the details. */
+async function answer(
+  c: Context<Env>,
+  platform: Platform,
+  work: () => Response | Promise<Response>,
+): Promise<Response> {
   try {
     return await work()
   } catch (error) {
     const known = toApiError(error)
-    if (!known) throw error
-    const body = html`<h1>${known.message}</h1><p><a href="/sandbox">All calls</a></p>`
-    return page({ platform, title: known.message, body, status: known.status })
+    if (!known) c.set('failure', error)
+    const message =
+      known?.message ??
+      `The sandbox failed to show this page. Its log has the details of request ${c.get('requestId')}.`
+    const body = html`<h1>${shown(message, 1000)}</h1><p><a href="/sandbox">All calls</a></p>`
+    return page({ platform, title: message, body, status: known?.status ?? 500 })
   }
 }

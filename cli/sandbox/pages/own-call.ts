@@ -6,6 +6,7 @@ import { admins, type StoredAdmin } from '../entities/index.ts'
 import type { Platform } from '../http/platform.ts'
 import { pathOf, type Route } from '../http/route.ts'
 import { SESSION_LIFETIME } from '../people/password-check.ts'
+import { ApiError } from '../services/errors.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import type { Serialized } from '../store/serialized.ts'
 import { NO_PROJECT, sharedTable } from '../store/table.ts'
@@ -60,9 +61,14 @@ interface OwnCall {
   body?: unknown
 }
 
-/** Fills the variable parts of a route's path. */
+/** Fills the variable parts of a route's path. @throws ApiError 400 for one that no address can have */
 export const pathFor = (route: Route, params: Record<string, string>): string =>
-  pathOf(route).replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  pathOf(route).replaceAll(/:(\w+)/g, (_, name: string) => {
+    const part = params[name] ?? ''
+    if (part === '.' || part === '..')
+      throw new ApiError(400, 'validation', `No path can have the part “${part}”: choose another ${name}.`)
+    return encodeURIComponent(part)
+  })
 
 /** Makes a call as an admin of a project. */
 export async function ownCall(platform: Platform, call: OwnCall): Promise<Answer> {

@@ -39,6 +39,10 @@ export const pageRoute = <const Path extends string>(
   handle: (visit: Visit<ParamsOf<Path>>) => Response | Promise<Response>,
 ): PageRoute => ({ method, path, handle })
 
+/** The page of a list that an address asks for, the first being 1. No list has as many as may be asked for. */
+export const pageIn = (query: URLSearchParams): number =>
+  Math.max(1, Math.min(Number.parseInt(query.get('page') ?? '', 10) || 1, 1e7))
+
 export async function readForm(incoming: IncomingMessage): Promise<URLSearchParams> {
   const type = incoming.headers['content-type'] ?? ''
   if (!type.startsWith('application/x-www-form-urlencoded'))

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { html } from 'hono/html'
-import { conflict } from '../../services/errors.ts'
+import { conflict, toApiError } from '../../services/errors.ts'
 import { problemOf } from '../own-call.ts'
 import { page } from '../page.ts'
 import { fieldsOf, prose } from '../schema.ts'
-import { escapeUnseen, type Html, shown, withQuery } from '../text.ts'
+import { copyable, escapeUnseen, type Html, shown, withQuery } from '../text.ts'
 import { goTo } from '../visit.ts'
 import { type Body, bodyOf, GUARDS, mergedOf, modelOf, writable } from './body.ts'
 import { callNumber, type DataVisit, dataPath, dataVisit, nounCall, nounNamed } from './data-visit.ts'
@@ -32,8 +32,8 @@ interface Editing {
   body: Body
 }
 
-/** What is edited, or the page that says why it cannot be. @throws ApiError 404, 409 */
-async function editing(visit: EntityVisit): Promise<Editing | Response> {
+/** The entity to edit, or a page with the reason why it cannot be, and the text typed so far. @throws ApiError 404, 409 */
+async function editing(visit: EntityVisit, text = ''): Promise<Editing | Response> {
   const data = dataVisit(visit)
   const noun = nounNamed(data, visit.params.noun)
   const { id } = visit.params
@@ -47,7 +47,7 @@ async function editing(visit: EntityVisit): Promise<Editing | Response> {
     platform: data.platform,
     section: 'data',
     title: noun.title,
-    body: html`${crumbs(data, noun)}<h1>${shown(id, 64)}</h1>${problem(refused)}`,
+    body: html`${crumbs(data, noun)}<h1>${shown(id, 64)}</h1>${problem(refused)}${text === '' ? '' : html`<h2>Your text</h2>${copyable('typed', 'your text', text)}`}`,
     status: 400,
   })
 }
@@ -115,11 +115,14 @@ async function save(
   changes: Row,
 ): Promise<{ done: string } | { refused: NonNullable<FormPart['refused']> }> {
   if (!noun.put) {
-    const fields = storeItem(data, id, changes)
-    const names = Object.keys(fields)
-    return names.length === 0
-      ? { done: 'stored' }
-      : { refused: { message: `Check ${names.join(', ')}.`, fields } }
+    try {
+      storeItem(data, id, changes)
+    } catch (error) {
+      const known = toApiError(error)
+      if (!known) throw error
+      return { refused: { message: known.message, fields: known.fields ?? {} } }
+    }
+    return { done: 'stored' }
   }
   const isGuarded =
     fieldsOf(body.described).some(({ name }) => name === 'version') && typeof entity.version === 'number'
@@ -135,10 +138,10 @@ async function save(
 
 export async function change(visit: EntityVisit): Promise<Response> {
   const form = await visit.form()
-  const found = await editing(visit)
+  const [text, base] = [form.get('text') ?? '', form.get('base') ?? '']
+  const found = await editing(visit, text)
   if (found instanceof Response) return found
   const { data, noun, id, entity, body } = found
-  const [text, base] = [form.get('text') ?? '', form.get('base') ?? '']
   const seen = form.get('seen') ?? ''
   const [draft, before] = [readDraft(text), readDraft(base)]
   if (!draft.value) return changePage(found, { text, base, seen, mistake: draft.mistake })

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { isRecord } from '../../../../lib/domain/is-record.ts'
 import { type Html, shown, when } from '../text.ts'
-import { isInstant, isMoney } from './kinds.ts'
+import { isMoney, momentOf } from './kinds.ts'
 import { NAMING, shortText } from './label.ts'
 import type { Row } from './rows.ts'
 
@@ -78,8 +78,8 @@ export const isNumeric = (value: unknown): boolean => typeof value === 'number' 
 
 export function cell(row: Row, column: string): Html {
   const value = valueAt(row, column)
-  const text = shortText(value)
-  const body =
-    text === undefined ? '' : typeof value === 'string' && isInstant(value) ? when(value) : shown(text, 80)
+  const text = shortText(value) ?? ''
+  const moment = typeof value === 'string' ? momentOf(value) : undefined
+  const body = moment === undefined ? shown(text, 80) : when(moment)
   return html`<td${isNumeric(value) ? html` class="number"` : ''}>${body}</td>`
 }

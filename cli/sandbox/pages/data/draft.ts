@@ -33,14 +33,14 @@ export type IsMerged = (path: string) => boolean
 
 /** The fields that differ. One that is gone is `null`, which clears it. */
 export function changesIn(before: Row, after: Row, isMerged: IsMerged, path = ''): Row {
-  const changes: Row = {}
-  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    const [old, now] = [before[key], after[key]]
-    if (Object.hasOwn(after, key) && isDeepStrictEqual(old, now)) continue
+  const [olds, news] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  const changes = [...new Set([...olds.keys(), ...news.keys()])].flatMap((key) => {
+    const [old, now] = [olds.get(key), news.get(key)]
+    if (news.has(key) && isDeepStrictEqual(old, now)) return []
     const at = path === '' ? key : `${path}.${key}`
-    if (!Object.hasOwn(after, key)) changes[key] = null
-    else
-      changes[key] = isMerged(at) && isRecord(old) && isRecord(now) ? changesIn(old, now, isMerged, at) : now
-  }
-  return changes
+    if (!news.has(key)) return [[key, null]]
+    return [[key, isMerged(at) && isRecord(old) && isRecord(now) ? changesIn(old, now, isMerged, at) : now]]
+  })
+  // Unlike an assignment, this takes a field of the name `__proto__` for one.
+  return Object.fromEntries(changes)
 }

@@ -1,5 +1,6 @@
 // What a value is, told from its shape: entities may have any fields.
 import { isRecord } from '../../../../lib/domain/is-record.ts'
+import { instantOf } from '../../../schemas/instants.ts'
 
 interface Money {
   amount: number
@@ -33,5 +34,8 @@ export const isLocalized = (value: unknown): value is Record<string, string> =>
   Object.keys(value).length > 0 &&
   Object.entries(value).every(([key, text]) => LANGUAGE.test(key) && typeof text === 'string')
 
-export const isInstant = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text)
+/** The moment that a text with a date, a time and a zone names, in UTC. `2026-02-30T10:00:00Z` names none. */
+export function momentOf(text: string): string | undefined {
+  const time = /T.*(Z|[+-]\d\d:\d\d)$/.test(text) ? instantOf(text) : Number.NaN
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+}

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { page } from '../page.ts'
 import { type Html, shown, when, withQuery } from '../text.ts'
-import type { Visit } from '../visit.ts'
+import { pageIn, type Visit } from '../visit.ts'
 import { cell, columnsOf, isNumeric, namingOf, sortKey, valueAt } from './columns.ts'
 import { createPath, type DataVisit, dataPath, dataVisit, nounNamed } from './data-visit.ts'
 import { filterForm, type ListQuery, listQueryOf } from './filters.ts'
@@ -90,7 +90,7 @@ export async function listPage(visit: Visit<{ project: string; noun: string }>):
   const noun = nounNamed(data, visit.params.noun)
   const { query } = visit
   const listQuery = listQueryOf(noun)
-  const number = Math.max(1, Math.min(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1e7))
+  const number = pageIn(query)
   const list: List = { data, noun, query, page: number, path: dataPath({ ...data, as: '' }, noun.name) }
   const filters = Object.fromEntries(listQuery.filters.map(({ name }) => [name, query.get(name) ?? '']))
   const found = await readRows(data, noun, {

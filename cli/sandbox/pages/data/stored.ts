@@ -2,6 +2,8 @@
 // nobody could change a price and see it on a website.
 import { items } from '../../entities/index.ts'
 import { fieldsOf } from '../../services/check.ts'
+import { invalid } from '../../services/errors.ts'
+import { StoreError } from '../../store/errors.ts'
 import { Table } from '../../store/table.ts'
 import type { DataVisit } from './data-visit.ts'
 import type { Noun } from './nouns.ts'
@@ -12,23 +14,24 @@ export const isStoredHere = ({ put, collection }: Noun): boolean =>
   put === undefined && collection?.name === items.name
 
 /**
- * Writes changes of an item to the store of the sandbox, checked as a seed is; `null` removes a field. Returns a message
- * for each field that is wrong.
+ * Writes changes of an item to the store of the sandbox, checked as a seed is; `null` removes a field.
+ *
+ * @throws ApiError 400 with a message for each invalid field; StoreError not-found
  */
-export function storeItem(
-  { platform, project }: DataVisit,
-  id: string,
-  changes: Row,
-): Record<string, string> {
+export function storeItem({ platform, project }: DataVisit, id: string, changes: Row): void {
   const table = new Table(platform.store, items, project._id)
-  return platform.store.transaction(() => {
+  platform.store.transaction(() => {
     const stored = table.require(id)
     const { _id, created, updated, ...fields } = stored
     const given = Object.entries({ ...fields, ...changes }).filter(([, value]) => value !== null)
     const checked = items.schema.safeParse(Object.fromEntries(given))
-    if (!checked.success) return fieldsOf(checked.error)
+    if (!checked.success) throw invalid(fieldsOf(checked.error))
     const removed = Object.fromEntries(Object.keys(fields).map((key) => [key, undefined]))
-    table.change(stored, { ...removed, ...checked.data, _id, created, updated })
-    return {}
+    try {
+      table.change(stored, { ...removed, ...checked.data, _id, created, updated })
+    } catch (error) {
+      const isTaken = error instanceof StoreError && error.kind === 'duplicate'
+      throw isTaken ? invalid({ sku: 'is taken by another item' }) : error
+    }
   })
 }

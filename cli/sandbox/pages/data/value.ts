@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 import { isRecord } from '../../../../lib/domain/is-record.ts'
 import { type Html, shown, when } from '../text.ts'
-import { formatted, isInstant, isLocalized, isMoney } from './kinds.ts'
+import { formatted, isLocalized, isMoney, momentOf } from './kinds.ts'
 import type { Find } from './references.ts'
 
 /** Longer texts, longer lists and deeper parts are cut; the JSON of the entity has them whole. */
@@ -37,7 +37,8 @@ export function createRenderer(find: Find) {
       const name = label === value ? '' : html` <span class="quiet">${shown(value, 64)}</span>`
       return html`<a href="${href}">${picture === undefined ? '' : html`<img class="thumb" src="${picture}" alt="" loading="lazy">`}${shown(label, 120)}</a>${name}`
     }
-    if (isInstant(value)) return when(new Date(value).toISOString())
+    const moment = momentOf(value)
+    if (moment !== undefined) return when(moment)
     if (/^https?:\/\/\S+$/.test(value) && value.length < 500)
       return html`<a href="${value}" rel="noreferrer">${shown(value, 200)}</a>`
     return html`<span class="text">${shown(value, TEXT)}</span>`

@@ -115,7 +115,11 @@ describe('the page of faults', () => {
   it.each([
     ['times', 'none', 'must be a whole number from 1 to'],
     ['probability', '101', 'must be a number from 0 to 100'],
+    ['times', '0x10', 'must be a whole number from 1 to'],
     ['latency', '1-2-x', 'must be at most 600,000 milliseconds'],
+    ['latency', '-5', 'must be at most 600,000 milliseconds'],
+    ['latency', '2000-500', 'must be at most 600,000 milliseconds'],
+    ['probability', '-5', 'must be a number from 0 to 100'],
     ['otherStatus', '200', 'must be a status from 400 to 599'],
     ['later', '2 hours', 'must be a duration such as'],
     ['path', '', 'Choose a status, a delay'],
@@ -129,6 +133,12 @@ describe('the page of faults', () => {
       expect(page).toContain('value="/typed/*"')
     }
     expect(platform.sandbox.faults.get().rules).toEqual([])
+  })
+
+  it.each(['__proto__', 'constructor', 'stauts'])('says that a rule has no field %s', async (name) => {
+    const { status, page } = await submit('add', { status: '500', [name]: 'x' })
+    expect(status).toBe(400)
+    expect(page).toContain(`it has no field ${name}`)
   })
 
   it('ends all sessions', async () => {

@@ -15,7 +15,7 @@ const PRESETS = {
   limited: { label: '429, retry after 5 s', rule: { status: 429, retryAfter: 5 } },
   slow: { label: 'Slow: 2 s', rule: { latency: 2000 } },
   reset: { label: 'Connection reset, once', rule: { reset: true, times: 1 } },
-  flaky: { label: 'Every fifth call fails: 500', rule: { status: 500, probability: 0.2 } },
+  flaky: { label: 'One call in five fails: 500', rule: { status: 500, probability: 0.2 } },
 }
 
 const ONCE = {

@@ -43,12 +43,17 @@ const SWITCHES = {
 /** Conditions of a rule. All else that it has are effects. */
 const CONDITIONS: readonly string[] = ['method', 'path', 'headers', 'caller', 'nth', 'probability', 'times']
 
-const numberOf = (text: string) => Number(text.replaceAll(/[\s,]/g, ''))
+/** Decimal digits, with spaces or commas between them. */
+const numberOf = (text: string) => {
+  const digits = text.replaceAll(/[\s,]/g, '')
+  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN
+}
 
 /** `2000`, or `500-2000` for a range. */
 const latencyOf = (text: string) => {
   const bounds = text.split(/\s*[-–]\s*/).map(numberOf)
-  return bounds.length === 1 ? bounds[0] : bounds
+  const [least = 0, most = least] = bounds
+  return bounds.length === 1 ? least : most < least ? Number.NaN : bounds
 }
 
 function laterOf(text: string): number {
@@ -74,20 +79,22 @@ const READ: Record<string, (text: string) => unknown> = {
   headers: headersOf,
 }
 
-/** What a field must be, for those whose schema would say it in its own words. */
+const WORDS: Record<string, string> = {
+  path: 'must begin with / or *, and have at most 500 characters',
+  status: 'must be a status from 400 to 599',
+  probability: 'must be a number from 0 to 100',
+  latency: 'must be at most 600,000 milliseconds, such as 2000, or a range such as 500-2000',
+  later: 'must be a duration such as 90m, 12h or 3d, at most 10 years',
+  headers: 'must be a header such as accept-language: ka*',
+}
+
+/** The rule for a field, where that of its schema is not in the words of the form. */
 export function wordsFor(name: string): string | undefined {
   if (Object.hasOwn(NUMBERS, name)) {
     const { minValue, maxValue } = faultRule.shape[name as NumberField].unwrap()
     return `must be a whole number from ${minValue} to ${maxValue?.toLocaleString('en')}`
   }
-  return {
-    path: 'must begin with / or *, and have at most 500 characters',
-    status: 'must be a status from 400 to 599',
-    probability: 'must be a number from 0 to 100',
-    latency: 'must be at most 600,000 milliseconds, such as 2000, or a range such as 500-2000',
-    later: 'must be a duration such as 90m, 12h or 3d, at most 10 years',
-    headers: 'must be a header such as accept-language: ka*',
-  }[name]
+  return WORDS[name]
 }
 
 /** The rule that a form describes, or what is wrong with it. */
@@ -95,6 +102,9 @@ export function readRule(values: URLSearchParams): { rule: Rule } | { errors: Re
   const given = new Map([...values].map(([name, value]) => [name, value.trim()]))
   if (given.get('otherStatus')) given.set('status', given.get('otherStatus') as string)
   given.delete('otherStatus')
+  const unknown = [...given.keys()].find((name) => !Object.hasOwn(faultRule.shape, name))
+  if (unknown !== undefined)
+    return { errors: { form: `The rule was not added: it has no field ${unknown.slice(0, 64)}.` } }
   const fields = [...given].flatMap(([name, text]) =>
     text === '' ? [] : [[name, READ[name]?.(text) ?? text]],
   )

@@ -1,5 +1,6 @@
 import { CHANNELS, type Channel, type Outgoing } from '../../services/types.ts'
 import type { Store } from '../../store/store.ts'
+import { pageIn } from '../visit.ts'
 
 /** Messages on one page. */
 export const PAGE = 50
@@ -14,7 +15,7 @@ export interface MailQuery {
 export const mailQueryOf = (query: URLSearchParams): MailQuery => ({
   text: query.get('text')?.trim() ?? '',
   channel: query.get('channel') ?? '',
-  page: Math.max(1, Math.floor(Number(query.get('page'))) || 1),
+  page: pageIn(query),
 })
 
 /** The query of links that keep the filter. */

@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { Json } from '../../http/openapi-schemas.ts'
+import { ApiError } from '../../services/errors.ts'
 import { page } from '../page.ts'
 import { type Field, fieldsOf, fieldTable, prose } from '../schema.ts'
 import { type Html, json } from '../text.ts'
@@ -86,6 +87,7 @@ function operationPage({ platform }: OperationVisit, operation: Described, tried
     platform,
     section: 'reference',
     title: `${route.method} ${path}`,
+    status: failure === undefined ? 200 : 400,
     body: html`<nav class="trail" aria-label="Path"><a href="/sandbox/ui/reference">All calls</a></nav><h1 class="call"><span class="method">${route.method}</span> ${path}</h1><p>${prose(route.summary)}.</p><p class="facts"><span>Credential: ${CREDENTIALS[route.credential]}</span>${description === undefined ? '' : html`<span>${String(description)}</span>`}</p><div class="pair"><div>${part('Path', parametersOf(operation, 'path'), components)}${part('Query', parametersOf(operation, 'query'), components)}${bodyPart(operation)}${responsePart(operation)}</div><section aria-labelledby="try"><h2 id="try">Try it</h2>${tryForm(platform, operation, tried.attempt)}<div id="answer">${answer}</div></section></div>`,
   })
 }
@@ -105,6 +107,7 @@ export async function tryOperation(visit: OperationVisit): Promise<Response> {
     })
   } catch (error) {
     const { message, cause } = error as Error
+    if (error instanceof ApiError) return operationPage(visit, operation, { attempt, failure: message })
     const failure = `No response: ${cause instanceof Error ? cause.message : message}. A fault may have dropped the connection.`
     return operationPage(visit, operation, { attempt, failure })
   }

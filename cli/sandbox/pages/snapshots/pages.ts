@@ -18,7 +18,7 @@ const DONE = new Map([
 
 function row({ id, name, time, rows }: Taken): Html {
   const at = `${HOME}/${id}`
-  return html`<tr><td class="wide">${shown(name, 100)}</td><td>${when(new Date(time).toISOString())}</td><td class="number">${rows.toLocaleString('en')} rows</td><td><a id="compare-${id}" href="${at}" aria-label="Compare ${name} with now">Compare</a></td><td>${confirmed('Restore', `${at}/restore`, 'All data, mail and the clock return to this state. Calls and sessions since then are gone.', 'Restore it')}</td><td><form method="post" action="${at}/forget"><button id="forget-${id}" aria-label="Forget ${name}">Forget</button></form></td></tr>`
+  return html`<tr><td class="wide">${shown(name, 100)}</td><td>${when(new Date(time).toISOString())}</td><td class="number">${rows.toLocaleString('en')} rows</td><td><a id="compare-${id}" href="${at}" aria-label="Compare ${name} with now">Compare</a></td><td>${confirmed('Restore', `${at}/restore`, 'All data, mail and the clock return to this state. All recorded calls are deleted, and sessions opened since then end.', 'Restore it')}</td><td><form method="post" action="${at}/forget"><button id="forget-${id}" aria-label="Forget ${name}">Forget</button></form></td></tr>`
 }
 
 function list({ snapshots }: Platform): Html {
