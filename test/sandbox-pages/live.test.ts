@@ -84,6 +84,22 @@ it('the form for a change is left alone', async () => {
   expect(await page.inputValue('textarea')).toBe('{"half": ')
 })
 
+it('a page with nothing live but the line of states reads that alone', async () => {
+  const { page } = visited
+  const { sandbox } = place.platform
+  using snapshot = sandbox.snapshot()
+  const path = `/sandbox/ui/snapshots/${snapshot.id}`
+  await page.goto(place.url + path)
+  const read: string[] = []
+  page.on('request', (request) => read.push(new URL(request.url()).pathname))
+  sandbox.faults.set({ rules: [{ path: '/nowhere', status: 503 }] })
+  await call('/api_public/elsewhere')
+  await expect.poll(() => page.textContent('#states')).toContain('1 fault')
+  sandbox.faults.clear()
+  expect(read).toContain('/sandbox/ui/states')
+  expect(read).not.toContain(path)
+})
+
 it('a sandbox that stops and starts again on the same port is said to be gone, and followed again', async () => {
   const own = await startSandbox({ memory: true })
   const { page } = visited

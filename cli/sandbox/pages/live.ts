@@ -1,4 +1,6 @@
+import { html } from 'hono/html'
 import type { Watchers } from '../http/watchers.ts'
+import { page } from './page.ts'
 import { pageRoute } from './visit.ts'
 
 /** Says `changed` whenever something did. A reader who is slow misses some of it, which is all the same to them. */
@@ -31,4 +33,6 @@ export const liveRoutes = [
         headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store' },
       }),
   ),
+  // The line of states without a page: for pages that have nothing else to follow.
+  pageRoute('GET', '/ui/states', ({ platform }) => page({ platform, title: 'States', body: html`` })),
 ]

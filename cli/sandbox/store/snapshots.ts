@@ -24,8 +24,10 @@ export interface Snapshots {
   clear(): void
   /** The states that are remembered, oldest first. */
   list(): Taken[]
-  /** Rows of a table in a state. @throws RangeError for an unknown one */
-  rows(state: State, table: string): Record<string, unknown>[]
+  /** The number of rows of a table in a state. @throws RangeError for an unknown one */
+  countRows(state: State, table: string): number
+  /** Rows of a table in a state, of those with few. @throws RangeError for an unknown one */
+  rows(state: State, table: 'meta' | 'projects'): Record<string, unknown>[]
   /** How the entities of a collection's table differ between two states. @throws RangeError for an unknown one */
   differences(table: string, before: State, after: State): Differences
   readonly count: number
@@ -96,6 +98,8 @@ export function createSnapshots(store: Store): Snapshots {
       for (const id of taken.keys()) discard(id)
     },
     list: () => [...taken.values()],
+    countRows: (state, table) =>
+      Number(db.prepare(`SELECT count(*) AS n FROM ${tableIn(state, table)}`).get()?.n),
     rows: (state, table) => db.prepare(`SELECT * FROM ${tableIn(state, table)}`).all(),
     differences: (table, before, after) => compareRows(db, tableIn(before, table), tableIn(after, table)),
   }

@@ -70,6 +70,9 @@ function exchange(text) {
   }
 }
 
+/** Most pages cost little, but not all: one with nothing live but the line of states reads that alone. */
+const readAddress = () => (document.querySelector('main [data-live]') ? location.href : '/sandbox/ui/states')
+
 let isReading = false
 let isStale = false
 /** Reads the page again: one reading at a time, and one more for what changed meanwhile. */
@@ -80,7 +83,7 @@ async function refresh() {
   try {
     while (isStale) {
       isStale = false
-      const response = await fetch(location.href)
+      const response = await fetch(readAddress())
       if (response.ok) exchange(await response.text())
       await new Promise((resolve) => setTimeout(resolve, 250))
     }

@@ -76,7 +76,7 @@ const titleOf = ({ name }: AnyCollection) => name.charAt(0).toUpperCase() + name
 
 /** How the outbox and the clock differ, in a line. */
 function besides({ snapshots }: Platform, states: readonly [State, State]): Html {
-  const [mail, otherMail] = states.map((state) => snapshots.rows(state, 'outbox').length)
+  const [mail, otherMail] = states.map((state) => snapshots.countRows(state, 'outbox'))
   const [clock, otherClock] = states.map((state) => {
     const offset = snapshots.rows(state, 'meta').find(({ key }) => key === 'clock-offset')
     const ms = Number(offset?.value ?? 0)
