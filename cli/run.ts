@@ -69,14 +69,18 @@ async function about(
 }
 
 /** What is not found may be the project: then its name is wrong, wherever it came from. */
-async function unlessNoProject(error: unknown, context: Context | undefined): Promise<unknown> {
+async function unlessNoProject(
+  error: unknown,
+  context: Context | undefined,
+  meant: () => Promise<string | undefined>,
+): Promise<unknown> {
   const isNotFound = isPlatformError(error) || error instanceof Failure ? error.code === 'not-found' : false
   if (!context || !isNotFound) return error
   try {
     const { assertProject } = await import('./input/find-project.ts')
     await assertProject(await context.client(), await context.settings())
   } catch (missing) {
-    if (missing instanceof Failure) return missing
+    if (missing instanceof Failure) return missing.suggesting((await meant()) ?? missing.suggestion)
   }
   return error
 }
@@ -191,11 +195,18 @@ export async function run(typed: string[], env: NodeJS.ProcessEnv = process.env)
     const stopped = interrupted ?? (signal.aborted && !(error instanceof Interrupted) ? signal.reason : error)
     const told = context && typedLine ? whatMayHaveHappened(stopped, context, typedLine) : stopped
     const { withLine } = await import('./input/rejected.ts')
-    const { withKnownNames } = await import('./known-names.ts')
+    const { asAttribute, withKnownNames } = await import('./known-names.ts')
     const meant = withLine(told, { words, manifest, typed: typedLine })
-    const explained = await (context || !manifest
-      ? unlessNoProject(meant, context)
-      : untilInterrupted(withKnownNames(meant, { manifest, env, signal }), signal))
+    const surroundings = manifest && { manifest, env, signal }
+    const attribute = async () => {
+      const line = surroundings && (await asAttribute(words, surroundings))
+      const at = typedLine?.where.indexOf('--project') ?? -1
+      if (line && typedLine && at >= 0) typedLine = { ...typedLine, where: typedLine.where.toSpliced(at, 2) }
+      return line
+    }
+    const explained = await (context || !surroundings
+      ? unlessNoProject(meant, context, attribute)
+      : untilInterrupted(withKnownNames(meant, surroundings), signal))
     const found = reportOf(explained, await about(explained, context, typedLine))
     const report = {
       ...found,

@@ -8,11 +8,12 @@ import { readJson, updateJson } from '../config/json-file.ts'
 import { makeFolder } from '../files/folder.ts'
 import { acquireLock } from '../files/lock.ts'
 import { type Credential, credentialFile, credentialOf, sessionOf } from './credentials.ts'
+import type { SignIn } from './sign-in.ts'
 
 /** Longer than signing in takes, with its retries. */
 const LOCK_MS = 60_000
 
-const isExpired = (stored: Credential) =>
+const isExpired = (stored: Credential): boolean =>
   (expiryOf(stored)?.getTime() ?? Number.POSITIVE_INFINITY) <= Date.now()
 
 const sessionsFile = (env: NodeJS.ProcessEnv) =>
@@ -94,4 +95,10 @@ export function sharedSession(env: NodeJS.ProcessEnv, host: string, email: strin
       }
     },
   }
+}
+
+/** Whether calls can be made without signing in first. */
+export async function hasSession(env: NodeJS.ProcessEnv, host: string, signIn: SignIn): Promise<boolean> {
+  if (signIn.kind === 'session') return !isExpired(signIn)
+  return (await sharedSession(env, host, signIn.email).read()) !== undefined
 }

@@ -59,7 +59,7 @@ export default noun({
       summary: 'Download the report',
       description: 'On a terminal without flags, asks for year, department and type.',
       flags: {
-        year: integer('Filter by year', 'YEAR'),
+        year: integer('Filter by year, one of `hr-report params`', 'YEAR'),
         department: text('Filter by department', 'NAME'),
         leave: text('Filter by type of leave', 'TYPE'),
         ...OUTPUT,

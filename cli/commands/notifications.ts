@@ -45,7 +45,7 @@ export default noun({
       ],
       changes: 'far-reaching',
       columns: ['sent'],
-      async run({ flags, command, approve, client, output }) {
+      async run({ flags, command, approve, client, output, dryRun }) {
         const { channel: type, title, body, sourceType, inAppType, users: userIds } = flags
         const own = { type, title, body, sourceType, inAppType, userIds }
         const given = addToBody((await readBody(flags)) ?? {}, own)
@@ -64,6 +64,7 @@ export default noun({
           ...(count === undefined ? {} : { count }),
           question: () => `Send this ${notification.type} to ${countPeople(count)}`,
         })
+        if (dryRun) output.note(`To ${countPeople(count)}`)
         const sent = await output.activity('Sending…', api.notifications.send(notification))
         await output.done(`Sent ${notification.type} to ${countPeople(sent.sent ?? count)}`, sent)
       },

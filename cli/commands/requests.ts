@@ -1,5 +1,9 @@
 import type { RequestAction } from '../../lib/domain/index.ts'
-import { REQUEST_ACTION_STATUSES, REQUEST_ACTION_TYPES } from '../../lib/domain/requests.ts'
+import {
+  REQUEST_ACTION_STATUSES,
+  REQUEST_ACTION_TRANSITIONS,
+  REQUEST_ACTION_TYPES,
+} from '../../lib/domain/requests.ts'
 import type { NewRequestAction, RequestActionChange } from '../../lib/resources/admin/request-actions.ts'
 import { command, example, noun } from '../definition/command.ts'
 import type { FieldsOf } from '../definition/fields.ts'
@@ -95,6 +99,12 @@ const FIELDS = {
   },
 } satisfies FieldsOf<RequestActionChange, NewRequestAction>
 
+/** `pending: confirmed, rejected, reviewed`. */
+const STEPS = Object.entries(REQUEST_ACTION_TRANSITIONS)
+  .filter(([, next]) => next.length > 0)
+  .map(([status, next]) => `${status} (to ${next.join(', ')})`)
+  .join('; ')
+
 export default noun({
   name: 'requests',
   summary: 'Requests from users: visits, changes, leave',
@@ -139,6 +149,8 @@ export default noun({
       one: 'request',
       of: 'requests',
       fields: FIELDS,
+      description:
+        'Details depend on the type: --set data.date=2026-12-10 for a visit; --set data.startDate=2026-12-10 and --set data.endDate=2026-12-12 for leave, whose type is vacation.',
       examples: [
         example(
           'requests create --type visit --owner user-anna --title "A visit"',
@@ -151,6 +163,7 @@ export default noun({
       one: 'request',
       of: 'requests',
       fields: FIELDS,
+      description: `The next status depends on the present one: ${STEPS}. "confirmed" approves leave or a visit.`,
       examples: [example('requests update request-1 --status confirmed', 'Confirm a request')],
       send: (client, id, body) => client.requests.update(id, body),
     }),

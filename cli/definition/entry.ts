@@ -44,6 +44,8 @@ export interface FlagEntry {
   /** Can be given more than once; the values are collected. */
   repeatable?: boolean
   required?: boolean
+  /** A flag that can stand for it where it is required. */
+  unless?: string
   /** A value that a new entity must have; `--data` or `--csv` may hold it instead. */
   needed?: true
   /** Names of the flags that cannot be used with it. */

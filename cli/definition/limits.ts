@@ -20,11 +20,11 @@ export const LIMITS: readonly (readonly [about: string, limit: string])[] = [
   ],
   [
     'copies',
-    'No command copies an entry; "content get ID --json" prints its values, and "content create" takes them',
+    'No command copies an entry; "content create --data @FILE --slug NEW" takes what "content get ID --json" prints',
   ],
   [
     'one language',
-    'No command has a flag for one language; "content list --fields slug,values.title.ka" shows a text in one',
+    'No command has a flag for one language; --fields values.title.ka of "content get" and "content list" shows a text in one',
   ],
   [
     'leave reports',

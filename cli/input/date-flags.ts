@@ -44,7 +44,10 @@ const PERIOD_VALUES: Readonly<Record<string, RegExp>> = {
 
 /** A period that a flag is, or has: `--last-month`, `--month last`, `--date 2026-10-02`. */
 function periodOf(name: string, value: string | undefined): [period: string, hasValue: boolean] | undefined {
-  if (parseDate(name) && /^[a-z]/.test(name)) return [name, false]
+  const [, count, unit = ''] = /^(?:last|past)-(\d+)-?(day|week|hour)s?$/.exec(name) ?? []
+  if (count) return [`${count}${unit.slice(0, 1)}`, false]
+  const period = name.replace(/^prev(ious)?-/, 'last-')
+  if (parseDate(period) && /^[a-z]/.test(period)) return [period, false]
   if (name === 'week' && (value === undefined || value.startsWith('-'))) return ['this-week', false]
   if (!value || !(name in PERIOD_VALUES)) return undefined
   const worded = `${value}-${name}`

@@ -10,7 +10,7 @@ import { isSorted, sortedBy } from './sorting.ts'
 import { valueKey } from './value-key.ts'
 
 /** The flag that a word gives a value to: `status=paid`, `title.en=x`, and `paid` where one flag alone has such a value. */
-export function asFlag(word: string, { flags }: CommandEntry): string[] | undefined {
+export function asFlag(word: string, { flags }: Pick<CommandEntry, 'flags'>): string[] | undefined {
   const [, key = '', value = ''] = /^([\w.-]+?):?=(.+)$/.exec(word) ?? []
   const names = [kebab(key), ...meaningsOf(FLAGS, key)]
   const own = flags.find(({ name, kind }) => names.includes(name) && kind !== 'boolean')
@@ -24,10 +24,19 @@ export function asFlag(word: string, { flags }: CommandEntry): string[] | undefi
 /** The lines in which a word too many is what a flag takes. */
 export function* extraHints(extra: string, words: readonly string[], command: CommandEntry) {
   const at = words.indexOf(extra)
-  const isColumn = command.columns?.includes(extra.split(',')[0] as string)
+  const [first = ''] = extra.split(',')
+  const isColumn = command.columns?.some((one) => one === first || one === `values.${first}`)
   const has = (name: string) => command.flags.some((flag) => flag.name === name)
-  // As `gh` has it: `-q '.[].number'`.
-  if (words[at - 1] === '-q') yield words.toSpliced(at - 1, 2, '--query', extra.replace(/^\./, ''))
+  // As `gh` has it: `-q '.[].number'`; elsewhere it is a search.
+  if (words[at - 1] === '-q') {
+    const path = isColumn ? `[].${extra}` : extra.replace(/^\./, '')
+    const isPath = isColumn || /[.[]/.test(extra) || !has('search')
+    yield words.toSpliced(at - 1, 2, ...(isPath ? ['--query', path] : ['--search', extra]))
+  }
+  // `get moving-in title.en`, `get NG-2026-0018 status`
+  const isPath = /^\.?\w+(\.\w+)+$|^\.\w+$/.test(extra)
+  if (command.name.endsWith(' get') && (isColumn || isPath))
+    yield words.toSpliced(at, 1, '--fields', extra.replace(/^\./, ''))
   // As `gh` takes them: `--json number,total`.
   if (words.includes('--json') && isColumn) yield words.toSpliced(at, 0, '--fields')
   // `--sort created desc`
@@ -64,10 +73,10 @@ export function* extraHints(extra: string, words: readonly string[], command: Co
   if (flag) yield words.toSpliced(at, 1, ...flag)
   // `get article moving-in`, `list article`: a model comes before its entries.
   const { operands = [] } = splitWords(words, flagsOf(command)) ?? {}
-  const first = command.args.length > 0 ? words.indexOf(operands[0] as string) : at
+  const place = command.args.length > 0 ? words.indexOf(operands[0] as string) : at
   // With hyphens it is rather a slug, which a search finds.
   if (has('model') && (command.args.length > 0 || !extra.includes('-')))
-    yield words.toSpliced(first, 0, '--model')
+    yield words.toSpliced(place, 0, '--model')
   if (has('users') && extra.includes('@')) yield words.toSpliced(at, 0, '--users')
   if (has('search')) yield withConditions(words.toSpliced(at, 0, '--search'))
 }

@@ -70,13 +70,19 @@ function* formats({ typed, name, value, words, command, flag, alone, both }: Typ
   if ([...FORMATS, 'xlsx'].includes(name) && !command.changes) yield alone('--format', name)
 }
 
+/** An email, a phone number or an ID. */
+const RECIPIENT = /^\S+@\S+$|^\+?[\d ()-]{6,}$|^[a-z]+-[\w-]+$/
+
 /** `--email anna@…` of a notification, and `--to all`. */
 function* recipients({ name, value, words, flag, meanings, alone, both }: TypedFlag): Lines {
   const channel = flag('channel')?.values?.find((one) => one === name.toUpperCase())
-  if (channel && !isGiven(words, { name: 'channel' }))
+  if (channel && !isGiven(words, { name: 'channel' })) {
+    // `--sms Hello` is the text.
+    const own = RECIPIENT.test(value ?? '') ? 'users' : 'body'
     yield value === undefined || value.startsWith('-')
       ? alone('--channel', channel)
-      : both('--channel', channel, '--users', value)
+      : both('--channel', channel, `--${own}`, value)
+  }
   if (value === 'all' && flag('all-users') && meanings.includes('users')) yield both('--all-users')
 }
 
@@ -91,8 +97,14 @@ function* methods({ typed, value, both }: TypedFlag): Lines {
   if (['-X', '--method', '--request'].includes(typed)) yield [value ?? '', ...both()]
 }
 
-/** `--title.ka x`. */
-function* values({ name, value, flag, both }: TypedFlag): Lines {
+/** `--title.ka x`, and `--missing ka` of what is to be translated. */
+function* values({ name, value, command, flag, both }: TypedFlag): Lines {
+  if (
+    command.name === 'content list' &&
+    /^(missing|untranslated)$/.test(name) &&
+    /^[a-z]{2}$/.test(value ?? '')
+  )
+    yield both('--where', `title.${value}=`)
   if (name.includes('.') && value !== undefined && flag('value'))
     yield both('--value', `${valueKey(name)}=${value}`)
 }
@@ -167,8 +179,8 @@ function* others({ value, command, flag, meanings, both, renamed }: TypedFlag): 
     if (own === 'search' && (isCompound(value) || condition)) continue
     if (own === 'query') {
       // A path is the same in jq but for its first dot; more than a path is not.
-      if (/^\.?[\w[\]]+(\.[\w[\]]+)*$/.test(value ?? ''))
-        yield both('--query', value?.replace(/^\./, '') ?? '')
+      const path = value?.replace(/^\.\[\] *\| */, '.[]') ?? ''
+      if (/^\.?[\w[\]]+(\.[\w[\]]+)*$/.test(path)) yield both('--query', path.replace(/^\./, ''))
       continue
     }
     // `--page 2` is a part of `--all`.

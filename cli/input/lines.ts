@@ -57,7 +57,7 @@ const ITEM_FIELDS =
 
 /** `bedrooms` of an item, and the value of an entry in one language, where they stand. */
 function withInner(command: string, flag: string | undefined, word: string): string {
-  if (command === 'items list' && flag === '--fields')
+  if (command.startsWith('items ') && flag === '--fields')
     return word
       .split(',')
       .map((one) => (ITEM_FIELDS.test(one) ? one : `attributes.${one}`))
@@ -97,7 +97,9 @@ function lacking({ name, flags }: CommandEntry, words: readonly string[]): strin
   const hasBody = has(words, 'data', 'set', 'csv')
   const isNotification = name === 'notifications send' && !hasBody && has(words, 'users', 'all-users')
   const isNeeded = (flag: FlagEntry) =>
-    flag.required || (flag.needed && !hasBody) || (isNotification && ['title', 'body'].includes(flag.name))
+    (flag.required && !(flag.unless && has(words, flag.unless))) ||
+    (flag.needed && !hasBody) ||
+    (isNotification && ['title', 'body'].includes(flag.name))
   const needed = flags.filter((flag) => !isGiven(words, flag) && isNeeded(flag))
   return [...needed.flatMap(toFill), ...unasked(name, words)]
 }

@@ -29,6 +29,24 @@ function asAssignment(manifest: Manifest, { word, rest, at }: Unknown, { name }:
   return acceptedLine(manifest, ['admins', 'update', email, '--roles', role, ...rest.slice(0, at), ...more])
 }
 
+/** `conversations get ID --fields assignee`, where no command shows one: the list has it. */
+function asRow(manifest: Manifest, { word, rest, at }: Unknown, { name, commands }: NounEntry) {
+  const id = rest[at] ?? '-'
+  const fields = rest.indexOf('--fields') + 1
+  if ((VERBS[word] ?? word) !== 'get' || id.startsWith('-') || fields === 0) return undefined
+  const { columns = [] } = commands.find((one) => one.name === `${name} list`) ?? {}
+  const own = (rest[fields] ?? '').replace(/\b(\w+)Id\b/g, (one, bare) =>
+    columns.includes(bare) ? bare : one,
+  )
+  return acceptedLine(manifest, [
+    name,
+    'list',
+    '--where',
+    `_id=${id}`,
+    ...rest.with(fields, own).toSpliced(at, 1),
+  ])
+}
+
 /** `content entries list`, as contentful has it. */
 const isAnotherName = ({ name }: NounEntry, word: string) =>
   nounAliases(name).includes(word) || meaningsOf(NOUNS, word).includes(`${name} list`)
@@ -51,6 +69,7 @@ export function ofNoun(manifest: Manifest, resolution: Unknown, noun: NounEntry)
   const line =
     asPhrase(manifest, resolution) ??
     asAssignment(manifest, resolution, noun) ??
+    asRow(manifest, resolution, noun) ??
     asReport(manifest, noun.name, [word, ...rest]) ??
     (isAnotherName(noun, word) ? acceptedLine(manifest, [noun.name, ...rest]) : undefined) ??
     (update && acceptedLine(manifest, [...rest.slice(0, at), ...update])) ??

@@ -279,7 +279,10 @@ export function parse(
     const last = new Date(flags.to.getTime() - 1)
     throw usageError(`--from (${localDay(flags.from)}) is after --to (${localDay(last)})`, 'bad-value')
   }
-  const omitted = command.flags.filter(({ name, required }) => required && given[keyOf(name)] === undefined)
+  const omitted = command.flags.filter(
+    ({ name, required, unless }) =>
+      required && given[keyOf(name)] === undefined && !(unless && given[keyOf(unless)] !== undefined),
+  )
   for (const { name, completes } of omitted) {
     if (canPick && isPickable(completes)) continue
     throw usageError(`--${name} is required`, 'missing-flag', helpOf(command))

@@ -89,6 +89,7 @@ export function asPhrase(manifest: Manifest, resolution: Unknown): string | unde
     // A list without an ID has flags alone, and a flag is no value of another.
     const isFlagged = next?.startsWith('-') && (phrase.endsWith(' list') || / --[a-z]+ \*$/.test(own))
     if (own.endsWith(' *') && (next === undefined || isFlagged)) continue
+    if (own.endsWith(' +') && next === undefined) continue
     const [list] = /^\S+ list --[a-z]+(?= \+$)/.exec(own) ?? []
     if (list && next !== undefined && listWith(list.split(' ')[0], next)?.join(' ') !== list) continue
     const meaning = parent ? own.replace(/ [*+!]$/, '') : unlessFollowed(own, next)

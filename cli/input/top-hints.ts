@@ -2,6 +2,7 @@
 import { type Manifest, wordsOf } from '../definition/entry.ts'
 import { ACTIONS, meaningsOf, NOUNS, VERBS } from './foreign-words.ts'
 import { isKnownPath } from './known-path.ts'
+import { isLine } from './lines.ts'
 import { ofNoun, withVerb } from './noun-hints.ts'
 import { acceptedLine, asPhrase, pageOf, replaced, type Unknown, unlessFollowed } from './phrases.ts'
 import { findNoun, resolve } from './resolve.ts'
@@ -47,12 +48,21 @@ export function ofTop(manifest: Manifest, resolution: Unknown): string | undefin
   // `view T-2026-0071`
   const order = ORDER_NUMBER.test(next) && acceptedLine(manifest, ['orders', word, ...rest.slice(at)])
   if (order) return order
-  return ofForeignNoun(manifest, resolution) ?? ofVerb(manifest, resolution)
+  // `push --dry-run` has nothing to send: it is the verb.
+  const isVerb = (next === '' || next.startsWith('-')) && withVerb(manifest, word).length > 1
+  return (isVerb ? undefined : ofForeignNoun(manifest, resolution)) ?? ofVerb(manifest, resolution)
 }
 
-/** `--type flat` of `flats count`: a list of one kind. A change would set it. */
-const kindIn = (own: string, verb: string) =>
-  /^(count|search|find|export)$/.test(verb) ? own.split(' ').slice(2) : []
+/** `assign conversation-2 to olivia`, `ban a@b.example`: what follows a verb shows its noun. */
+function ofNamed(manifest: Manifest, resolution: Unknown): string | undefined {
+  const { word, rest, at } = resolution
+  const next = rest[at] ?? ''
+  const parent = findNoun(manifest, next.includes('@') ? 'users' : (/^([a-z]+)-\w/.exec(next)?.[1] ?? ''))
+  if (!parent) return undefined
+  return resolve(manifest, [parent.name, word]).kind === 'command'
+    ? acceptedLine(manifest, [parent.name, word, ...rest])
+    : ofNoun(manifest, { ...resolution, parent }, parent)
+}
 
 /** What a noun of other tools means, with the verb that follows it. */
 function ofForeignNoun(manifest: Manifest, resolution: Unknown): string | undefined {
@@ -67,14 +77,15 @@ function ofForeignNoun(manifest: Manifest, resolution: Unknown): string | undefi
     const parent = findNoun(manifest, /^(\S+) list\b/.exec(own)?.[1] ?? '')
     if (!parent || next === '') continue
     const found = resolve(manifest, [parent.name, next])
-    const line =
+    const lineWith = (kind: readonly string[]) =>
       found.kind === 'command'
-        ? (acceptedLine(manifest, [parent.name, ...rest]) ?? pageOf(found.command.name))
-        : ofNoun(
-            manifest,
-            { ...resolution, parent, word: next, rest: [...left, ...kindIn(own, next)] },
-            parent,
-          )
+        ? acceptedLine(manifest, [parent.name, ...rest, ...kind])
+        : ofNoun(manifest, { ...resolution, parent, word: next, rest: [...left, ...kind] }, parent)
+    // `flats count` is of one kind, too; a change would set it.
+    const kind = own.split(' ').slice(2)
+    const ofKind = kind.length > 0 ? lineWith(kind) : undefined
+    if (isLine(ofKind) && !/quoin \S+ update /.test(ofKind)) return ofKind
+    const line = lineWith([]) ?? (found.kind === 'command' ? pageOf(found.command.name) : undefined)
     if (line) return line
   }
   // A line that has a verb needs the noun of `transactions list` alone.
@@ -90,6 +101,8 @@ function ofForeignNoun(manifest: Manifest, resolution: Unknown): string | undefi
 /** What a verb without its noun means. */
 function ofVerb(manifest: Manifest, resolution: Unknown): string | undefined {
   const { word, rest, at } = resolution
+  const named = ofNamed(manifest, resolution)
+  if (isLine(named)) return named
   const meant = meaningsOf(ACTIONS, word)
   const verbs = [word, VERBS[word], meant[0]?.split(' ')[0], word.replace(/s$/, '')]
   const commands = verbs.map((verb) => withVerb(manifest, verb ?? '')).find(({ length }) => length > 0) ?? []

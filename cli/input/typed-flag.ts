@@ -5,7 +5,7 @@ import { FLAGS, meaningsOf } from './foreign-words.ts'
 import { FILE_NAME } from './shapes.ts'
 
 /** Short flags of other tools. */
-const SHORT: Readonly<Record<string, string>> = { '-n': 'limit', '-o': 'output' }
+const SHORT: Readonly<Record<string, string>> = { '-n': 'limit', '-l': 'limit', '-o': 'output' }
 
 export interface TypedFlag {
   /** With its dashes. */

@@ -94,11 +94,7 @@ export function assertFields(
   const unknown = fieldsBeside(fields, view).filter((field) => !rows.some((row) => hasPath(row, field)))
   if (unknown.length === 0) return
   const known = new Set([...fieldsOf(rows), ...columns.map(({ key }) => key)])
-  throw unknownField(
-    unknown,
-    [...known].flatMap((key) => withInner(key, rows)),
-    part,
-  )
+  throw unknownField(unknown, [...new Set([...known].flatMap((key) => withInner(key, rows)))], part)
 }
 
 /** The fields of an object, such as `attributes.bedrooms`, rather than the object; languages are not fields. */
@@ -112,7 +108,7 @@ function withInner(key: string, rows: readonly unknown[]): string[] {
 
 /** The field within another that is meant: `attributes.area` by `area`, `values.title.ka` by `title.ka`. */
 function innerField(unknown: string, known: readonly string[]): string | undefined {
-  const whole = known.find((key) => key.endsWith(`.${unknown}`))
+  const whole = known.find((key) => key.endsWith(`.${unknown}`) || `${key}Id` === unknown)
   const [head = '', ...rest] = unknown.split('.')
   const outer = rest.length > 0 ? known.find((key) => key.endsWith(`.${head}`)) : undefined
   return whole ?? (outer && [outer, ...rest].join('.'))

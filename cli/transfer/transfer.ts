@@ -109,7 +109,10 @@ class Transfer<Checked> {
   async #pickUp() {
     const received = this.#received
     const { part } = received.sink
-    if (!part || part.position === 0) return
+    if (!part || part.position === 0) {
+      if (part && this.#task.resume) this.#task.output.note('Nothing to resume; it starts from the beginning')
+      return
+    }
     const isIntact = await received.pickUp(part.note)
     if (!isIntact) await this.#startOver(`${part.partPath} was changed or damaged`)
     else if (!received.canResume) await this.#startOver(this.#cannot)

@@ -1,4 +1,6 @@
 // Questions that people ask every day, each in one command.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../cli/sandbox/routes/index.ts'
 import { json as json200 } from '../../lib/http/testing.ts'
@@ -260,4 +262,47 @@ describe('what a file lacks is said', () => {
     const ran = await place.quoin(`${push} --yes`, { cwd })
     expect([ran.exitCode, ran.stderr]).toEqual([0, expect.not.stringContaining('new on the platform')])
   })
+})
+
+describe('what is shown or written is taken again', () => {
+  it('an entry, by its file alone, with another slug', async () => {
+    const cwd = await tempFolder()
+    const { stdout } = await place.quoin('content get article-draft --json')
+    await writeFile(join(cwd, 'one.json'), stdout)
+    const ran = await place.quoin('content create --data @one.json --slug a-copy --json', { cwd })
+    const before = JSON.parse(stdout)
+    const { apiId, slug, status, values } = JSON.parse(ran.stdout)
+    expect({ apiId, slug, status, values }).toEqual({
+      apiId: before.apiId,
+      slug: 'a-copy',
+      status: before.status,
+      values: before.values,
+    })
+  })
+
+  it('or else the line that names its model is proposed', async () => {
+    const { stderr } = await place.quoin(`content create --data '{"minutes":1}'`)
+    expect(stderr).toMatch(
+      /^Error: --model is required\nFill in MODEL: quoin content create .* --model MODEL\n$/,
+    )
+  })
+
+  it('and an export without a beginning says that it has none', async () => {
+    const cwd = await tempFolder()
+    const { stderr } = await place.quoin('orders export -o orders.csv --resume', { cwd })
+    expect(stderr).toContain('Nothing to resume; it starts from the beginning\n')
+  })
+})
+
+it('a dry run of a notification says how many it would reach', async () => {
+  const users = await json('users list --count')
+  const { stderr } = await place.quoin('notifications send --all-users --title Hi --body Hi --dry-run')
+  expect(stderr).toContain(`To ${users} people\n`)
+})
+
+it('the fields that an error lists are each listed once', async () => {
+  const [{ _id }] = await json('requests list --type vacation')
+  const { stderr } = await place.quoin(`requests get ${_id} --fields wrong`)
+  const fields = stderr.match(/^Fields: (.*)$/m)?.[1]?.split(', ') ?? []
+  expect([fields.length > 5, new Set(fields).size]).toEqual([true, fields.length])
 })

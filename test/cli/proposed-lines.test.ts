@@ -6,14 +6,21 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { commandsOf } from '../../cli/definition/entry.ts'
 import { limitOn } from '../../cli/definition/limits.ts'
+import { NOUNS } from '../../cli/input/foreign-words.ts'
 import { describeCommands } from '../../cli/manifest.ts'
 import { demoSeed } from '../support/demo.ts'
 import { LINES, OF_DEMO, REASONS } from './foreign-lines.ts'
 import { environmentOf, openPlace, type Place, quoinHere, tempFolder } from './quoin.ts'
 import { useOne } from './use-place.ts'
 
+/** An error looks names up for whoever is signed in. */
+const signedIn = async <T extends Pick<Place, 'quoin'>>(place: T) => {
+  await place.quoin('whoami')
+  return place
+}
+
 const starter = useOne(
-  () => openPlace({ memory: true }),
+  async () => signedIn(await openPlace({ memory: true })),
   (place: Place) => place.close(),
 )
 const demo = useOne(
@@ -22,7 +29,7 @@ const demo = useOne(
     const place = await openPlace({ seed, memory: true })
     const { email = '', password = '' } = place.sandbox.admins.find((one) => one.password) ?? {}
     const env = { ...(await environmentOf(place.sandbox.url)), QUOIN_PROJECT: 'terasa' }
-    return { ...place, quoin: quoinHere({ ...env, QUOIN_EMAIL: email, QUOIN_PASSWORD: password }) }
+    return signedIn({ ...place, quoin: quoinHere({ ...env, QUOIN_EMAIL: email, QUOIN_PASSWORD: password }) })
   },
   (place: Place) => place.close(),
 )
@@ -39,7 +46,7 @@ const commandOf = (words: readonly string[]) =>
 
 /** They ask, open a browser, run on, or need a folder or a program: what they are called by is enough. */
 const NOT_RUN =
-  /^(login|open|projects use|sandbox (start|exec|log)|content (pull|push|diff)|models push|files upload|\w+ tail(?!.*--no-follow))\b/
+  /^(login|open|(projects|profiles) use|sandbox (start|exec|log)|content (pull|push|diff)|models push|files upload|\w+ tail(?!.*--no-follow))\b/
 
 interface Proposal {
   /** Without the name of the program; undefined if nothing was wrong. */
@@ -70,6 +77,7 @@ async function proposed(place: Place, typed: string): Promise<Proposal> {
   const cwd = await tempFolder()
   const input = 'A-password-1\n'
   await writeFile(join(cwd, 'posts.csv'), 'slug\nfirst\n')
+  await writeFile(join(cwd, 'new.json'), '{"model":"article","values":{"title":{"en":"New"}}}')
   const ran = await place.quoin([...words, ...(command?.changes ? ['--dry-run'] : [])], { cwd, input })
   if (ran.exitCode !== 0) return { line, fault: ran.stderr }
   const isEmpty = command?.readsOnly && !words.includes('-o') && /^(\[\]|0)?\s*$/.test(ran.stdout)
@@ -128,6 +136,61 @@ describe('a proposed line', () => {
   })
 })
 
+/** What has a type in `requests list --type visit`: each noun of other tools that stands for it. */
+const TYPED = Object.entries(NOUNS).flatMap(([own, words]) => {
+  const [, noun = '', type = ''] = /^(\S+) list (--type \S+)$/.exec(own) ?? []
+  return noun ? words.split(' ').map((word) => ({ noun, type, word })) : []
+})
+/** How people of other tools ask for some of them, or make one. */
+const OF_ONE_TYPE = [
+  ...[
+    'list',
+    'ls',
+    'count',
+    '--count',
+    'list --count',
+    'export',
+    'export -o x.csv',
+    'dump',
+    'search a',
+    'find a',
+  ],
+  ...['list --search a', 'filter status=x', 'tail', 'watch', 'create', '--all'],
+]
+
+describe('a noun that stands for a type', () => {
+  it.each(TYPED)('keeps it in each form: $word', async ({ noun, type, word }) => {
+    const lines = await Promise.all(
+      OF_ONE_TYPE.map(async (form) => {
+        const { stderr } = await starter.quoin(`${word} ${form}`)
+        return /^(?:Try|Fill in .*): quoin (.*)$/m.exec(stderr)?.[1] ?? ''
+      }),
+    )
+    const untyped = lines.filter((line) => !line.includes(type) && !/--help$|^help /.test(line))
+    expect([untyped, lines.filter((line) => line.startsWith(`${noun} list`)).length]).toEqual([
+      [],
+      expect.toSatisfy((count: number) => count >= 10),
+    ])
+  })
+})
+
+it('is looked up by nobody who would have to sign in for it', async () => {
+  const env = await environmentOf(starter.sandbox.url)
+  const before = starter.sandbox.calls.length
+  const { stderr } = await quoinHere(env)('content list articles')
+  expect(stderr).toContain('Try: quoin content list --model articles\n')
+  expect(starter.sandbox.calls.length).toBe(before)
+})
+
+it('is that of a status where a search for its word finds nothing', async () => {
+  const { exitCode, stdout, stderr } = await starter.quoin('orders list -s paid --limit 5')
+  expect([exitCode, stdout, stderr]).toEqual([
+    0,
+    '',
+    'Nothing has the text "paid", which is a status\nTry: quoin orders list --status paid --limit 5\n',
+  ])
+})
+
 /** Numbers that look drawn, the same in every run. */
 function* drawn(seed: number) {
   for (let state = seed; ; ) {
@@ -138,7 +201,7 @@ function* drawn(seed: number) {
 
 type Row = Record<string, unknown> & { _id: string }
 
-const NOUNS = [
+const NAMED = [
   'orders',
   'transactions',
   'users',
@@ -173,7 +236,7 @@ const WAYS: ((noun: string, row: Row, column: string) => string)[] = [
 describe('of 120 lines drawn from the words of other tools', () => {
   const nouns = new Map<string, Row[]>()
   beforeAll(async () => {
-    for (const noun of NOUNS)
+    for (const noun of NAMED)
       nouns.set(noun, JSON.parse((await starter.quoin(`${noun} list --json`)).stdout) as Row[])
   })
 
@@ -182,7 +245,7 @@ describe('of 120 lines drawn from the words of other tools', () => {
     const pick = <T>(all: readonly T[]) => all[(numbers.next().value as number) % all.length] as T
     const faults: string[] = []
     for (let count = 0; count < 120; count++) {
-      const noun = pick(NOUNS)
+      const noun = pick(NAMED)
       const row = pick(nouns.get(noun) ?? [])
       const texts = Object.keys(row).filter((key) => /^[\w@.+ -]+$/.test(String(row[key])))
       const typed = (WAYS[count % WAYS.length] as (typeof WAYS)[number])(noun, row, pick(texts))

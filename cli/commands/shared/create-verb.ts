@@ -41,6 +41,8 @@ interface Creating<A extends Arguments> {
   fields?: Fields
   /** What creating it gives, if that is far-reaching. */
   gives?(body: JsonObject): Gift | undefined
+  /** Says so in help. */
+  description?: string
   examples: readonly Example[]
   send(client: AdminClient, body: Unchecked, args: ArgumentValues<A>): Promise<unknown>
 }
@@ -58,6 +60,7 @@ export function create<A extends Arguments = None>({
   args,
   fields = {},
   gives,
+  description,
   examples,
   send,
 }: Creating<A>): Command {
@@ -82,6 +85,7 @@ export function create<A extends Arguments = None>({
   return command({
     name: 'create',
     summary: `Create ${withArticle(one)}`,
+    ...(description === undefined ? {} : { description }),
     args: { ...args },
     flags: { ...fieldFlags(fields, 'create'), ...BODY, ...(cells.length > 0 ? BULK_NEW : {}) },
     examples,

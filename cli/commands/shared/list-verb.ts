@@ -24,8 +24,12 @@ import {
   sortBy,
   WHERE,
 } from '../../definition/flags.ts'
+import { flagEntries } from '../../definition/names.ts'
+import { asFlag } from '../../input/extra-hints.ts'
 import { keysOf, type View } from '../../output/columns.ts'
 import type { Failure } from '../../output/failure.ts'
+import type { Output } from '../../output/output.ts'
+import { shellWord } from '../../output/resume-command.ts'
 import { countRows, type Pages } from '../../output/rows.ts'
 import { type Complete, completed } from './complete.ts'
 import { LIST_FILE, listOutput } from './list-file.ts'
@@ -143,16 +147,20 @@ async function show<A extends Arguments, F extends Flags>(
   const rows = isHere
     ? paged(await output.activity('Fetching…', choose(filter, chosen, none ?? named.none)))
     : fetch(filter)
-  const future = noteOnFuture(chosen, Object.keys(asked.dates))
+  const remark = () => {
+    const future = noteOnFuture(chosen, Object.keys(asked.dates))
+    if (future) output.note(future)
+    noteOnSearch(listing.flags, filter, output)
+  }
   if (count) {
     const first = isHere ? rows : fetch({ ...filter, limit: 1 })
     const counted = await output.activity('Counting…', countRows(first, rows))
-    if (counted === 0 && future) output.note(future)
+    if (counted === 0) remark()
     return output.write(`${counted}\n`)
   }
   return write(async (taken) => {
     await output.list(isComplete ? rows : filled(rows), shown, taken)
-    if (taken.count === 0 && future) output.note(future)
+    if (taken.count === 0) remark()
   })
 }
 
@@ -162,6 +170,16 @@ function noteOnFuture({ asked: { by, from } }: Choosing, dates: readonly string[
   if (by !== undefined || from === undefined || from.getTime() <= Date.now() || others.length === 0)
     return undefined
   return `Nothing was created in the time to come; --by ${others.join(' or --by ')} compares another date`
+}
+
+/** `orders list -s paid`, where `-s` is the status in other tools. */
+function noteOnSearch(filters: Flags | undefined, { search }: { search?: string }, output: Output) {
+  const [flag] = (search && asFlag(search, { flags: flagEntries(filters ?? {}) })) || []
+  const words = process.argv.slice(2)
+  const at = words.findIndex((word) => /^(-s|--search)$/.test(word))
+  if (!flag || at < 0) return
+  output.note(`Nothing has the text "${search}", which is a ${flag.slice(2)}`)
+  output.suggest(['quoin', ...words.toSpliced(at, 1, flag)].map(shellWord).join(' '))
 }
 
 /** How the rows of a list are read: as the platform has them, with what is looked up for them, and those chosen here. */

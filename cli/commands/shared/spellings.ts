@@ -4,7 +4,7 @@ import { Failure } from '../../output/failure.ts'
 import type { Condition } from './condition.ts'
 
 /** The same for a name, its slug, and either in another case. */
-const spelledOut = (text: string) =>
+export const spelledOut = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()

@@ -31,6 +31,8 @@ interface Updating<A extends Arguments> {
   /** Each has a flag. */
   fields?: Fields
   weigh?: Weigh
+  /** Says so in help. */
+  description?: string
   /** What is changed, for the question. */
   fetch?(client: AdminClient, id: string, args: ArgumentValues<A>): Promise<unknown>
   examples: readonly Example[]
@@ -43,6 +45,7 @@ export function update<A extends Arguments = None>({
   args,
   fields = {},
   weigh,
+  description,
   fetch,
   examples,
   send,
@@ -51,6 +54,7 @@ export function update<A extends Arguments = None>({
   return command({
     name: 'update',
     summary: `Update one or more ${of}`,
+    ...(description === undefined ? {} : { description }),
     args: { ...args, id: several('IDs to update', { unless: 'csv' }) },
     flags: {
       ...fieldFlags(fields, 'update'),
