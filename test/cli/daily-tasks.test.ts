@@ -281,7 +281,7 @@ describe('what is shown or written is taken again', () => {
   })
 
   it('or else the line that names its model is proposed', async () => {
-    const { stderr } = await place.quoin(`content create --data '{"minutes":1}'`)
+    const { stderr } = await place.quoin(['content', 'create', '--data', '{"minutes":1}'])
     expect(stderr).toMatch(
       /^Error: --model is required\nFill in MODEL: quoin content create .* --model MODEL\n$/,
     )
