@@ -10,6 +10,32 @@ export const HOSTILE = `"'><img src=x onerror=${RUN}></td></pre></textarea></tit
 /** More than a page may have. */
 export const LONG = `${HOSTILE} ${'long '.repeat(200_000)}`
 
+/** Values that look like what a page formats: times, money, ids, translations, references. */
+const ODD_VALUES = {
+  times: [
+    '2026-99-99T99:99:99Z',
+    '2026-02-30T10:00:00Z',
+    '9999-12-31T23:59:59-23:59',
+    '2026-01-01T10:00+99:00',
+  ],
+  at: '2026-99-99T99:99:99Z',
+  money: [
+    { amount: 1e300, currency: 'ZZZ' },
+    { amount: -0.5, currency: 'USD' },
+  ],
+  total: { amount: 1, currency: 'XXX' },
+  texts: { en: '', constructor: '2026-13-13T00:00:00Z' },
+  ids: ['.', '..', '__proto__', 'constructor', '%2e%2e', '-'],
+  link: 'https://[',
+  deep: [[[[[[[[{ a: null }]]]]]]]],
+  toString: null,
+  hasOwnProperty: false,
+}
+/** Ids that a seed may have. */
+export const ODD_IDS = ['...', '-', '__proto__', 'constructor', '_'.repeat(64)]
+
+/** Parts that take any fields. */
+const OPEN = /^(attributes|metadata|data)$/
 /** Fields that take any text. */
 const TEXTS =
   /^(name|title|fullName|note|body|description|text|subject|about|reason|customer|comment|caption|value|ka|en|ru)$/
@@ -18,8 +44,26 @@ function spoiled(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return TEXTS.test(key) ? `${value}${HOSTILE}` : value
   if (Array.isArray(value)) return value.map((one) => spoiled(one, key))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, spoiled(part, name)]))
+  const odd = OPEN.test(key) ? ODD_VALUES : {}
+  return {
+    ...odd,
+    ...Object.fromEntries(Object.entries(value).map(([name, part]) => [name, spoiled(part, name)])),
+  }
 }
+
+/** Items and own entities with odd ids and odd values. */
+export const oddEntities = () => ({
+  items: ODD_IDS.map((_id) => ({
+    _id,
+    type: 'flat',
+    sku: `S-${_id.slice(0, 60)}`,
+    name: { en: HOSTILE },
+    price: { amount: 1, currency: 'USD' as const },
+    status: 'available' as const,
+    attributes: ODD_VALUES,
+  })),
+  entities: ODD_IDS.map((_id) => ({ _id, kind: 'odd', fields: ODD_VALUES })),
+})
 
 /** The folder of the seed. */
 export async function hostileSeed(): Promise<string> {

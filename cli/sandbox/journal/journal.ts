@@ -40,6 +40,8 @@ export interface Journal {
   heads(): CallHead[]
   /** The call with this `seq`, as it was: to make it once more. */
   find(seq: number): ServedCall | undefined
+  /** The `seq` of the last call with this request id. */
+  seqOf(requestId: string): number | undefined
   /** Calls that are no longer kept, since the last `clear`. */
   readonly dropped: number
   clear(): void
@@ -74,7 +76,12 @@ export function createJournal(): Journal {
       return matching.slice(-limit)
     },
     heads: () => calls.slice(-CAPACITY).map(({ seq, call }) => headOf(seq, call)),
-    find: (wanted) => calls.slice(-CAPACITY).find((entry) => entry.seq === wanted)?.call,
+    find(wanted) {
+      // The numbers have no gaps.
+      const at = calls.length - 1 - (seq - wanted)
+      return at >= calls.length - CAPACITY ? calls[at]?.call : undefined
+    },
+    seqOf: (requestId) => calls.findLast(({ call }) => call.requestId === requestId)?.seq,
     get dropped() {
       return Math.max(0, seq - cleared - CAPACITY)
     },

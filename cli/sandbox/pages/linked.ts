@@ -3,7 +3,7 @@ import { type Html, shown } from './text.ts'
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/g
 /** Ends a sentence rather than an address. */
-const AFTER = /[.,;:!?)\]}»”]+$/
+const SENTENCE_END = /[.,;:!?)\]}»”]+$/
 
 /** A link to a page on the web that strangers wrote. Nothing else is a link: `undefined`. */
 export function webLink(address: string): Html | undefined {
@@ -17,7 +17,7 @@ export function linked(text: string): Html {
   const pieces: Html[] = []
   let at = 0
   for (const match of text.matchAll(ADDRESS)) {
-    const address = match[0].replace(AFTER, '')
+    const address = match[0].replace(SENTENCE_END, '')
     const link = webLink(address)
     if (!link) continue
     pieces.push(html`${shown(text.slice(at, match.index))}${link}`)

@@ -106,7 +106,7 @@ describe('a change', () => {
     const text = edit(other, (value) => Object.assign(value, { language: 'ka' }))
     const asked = await send(other, text)
     expect(asked.status).toBe(400)
-    expect(asked.page).toContain('Somebody changed this')
+    expect(asked.page).toContain('has changed since you opened it')
     expect(formOf(asked.page).fields.text?.replaceAll('\r', '')).toBe(text)
     expect((await send(formOf(asked.page))).status).toBe(303)
     const page = await textOf(`${DATA}/users/${user}`)

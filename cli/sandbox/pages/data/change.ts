@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { html } from 'hono/html'
 import { conflict, toApiError } from '../../services/errors.ts'
+import { changedFields } from '../changed-fields.ts'
 import { problemOf } from '../own-call.ts'
 import { page } from '../page.ts'
 import { fieldsOf, prose } from '../schema.ts'
@@ -13,9 +13,9 @@ import { changesIn, readDraft } from './draft.ts'
 import { type EntityVisit, readEntity } from './entity.ts'
 import { bodyForm, type FormPart } from './form.ts'
 import { labelOf } from './label.ts'
+import { crumbs, errorNotice } from './notices.ts'
 import type { Noun } from './nouns.ts'
 import type { Row } from './rows.ts'
-import { crumbs, problem } from './said.ts'
 import { storeItem } from './stored.ts'
 
 /** Longest JSON in a form. A call may have a megabyte. */
@@ -47,7 +47,7 @@ async function editing(visit: EntityVisit, text = ''): Promise<Editing | Respons
     platform: data.platform,
     section: 'data',
     title: noun.title,
-    body: html`${crumbs(data, noun)}<h1>${shown(id, 64)}</h1>${problem(refused)}${text === '' ? '' : html`<h2>Your text</h2>${copyable('typed', 'your text', text)}`}`,
+    body: html`${crumbs(data, noun)}<h1>${shown(id, 64)}</h1>${errorNotice(refused)}${text === '' ? '' : html`<h2>Your text</h2>${copyable('typed', 'your text', text)}`}`,
     status: 400,
   })
 }
@@ -97,16 +97,21 @@ export async function changeFormPage(visit: EntityVisit): Promise<Response> {
   return changePage(found, { text: base, base })
 }
 
-/** The fields that somebody changed while the form was open. */
-function changedFields(base: Row, now: Row): Html {
-  const names = [...new Set([...Object.keys(base), ...Object.keys(now)])]
-  const rows = names
-    .filter((name) => !isDeepStrictEqual(base[name], now[name]))
+/** Fields that are listed. */
+const MAX_FIELDS = 20
+
+/** The fields that another page or call changed while the form was open. */
+function conflictNotice(base: Row, now: Row): Html {
+  const fields = changedFields(base, now)
+  const value = (given: unknown) => html`<td>${shown(JSON.stringify(given) ?? '–', 300)}</td>`
+  const rows = fields
+    .slice(0, MAX_FIELDS)
     .map(
-      (name) =>
-        html`<tr><th scope="row">${shown(name, 80)}</th><td>${shown(JSON.stringify(base[name]) ?? '–', 300)}</td><td>${shown(JSON.stringify(now[name]) ?? '–', 300)}</td></tr>`,
+      ({ path, before, after }) =>
+        html`<tr><th scope="row">${shown(path, 120)}</th>${value(before)}${value(after)}</tr>`,
     )
-  return html`<div class="error" role="alert"><p>Somebody changed this since you opened it. Your text is still below; saving sends only the fields that you changed.</p><div class="scroll" tabindex="0" role="region" aria-label="Changed meanwhile"><table><thead><tr><th>Field</th><th>When you opened it</th><th>Now</th></tr></thead><tbody>${rows}</tbody></table></div></div>`
+  const rest = fields.length - rows.length
+  return html`<div class="error" role="alert"><p>This entity has changed since you opened it. Your text is still below; saving sends only the fields that you changed.</p><div class="scroll" tabindex="0" role="region" aria-label="Changed meanwhile"><table><thead><tr><th>Field</th><th>When you opened it</th><th>Now</th></tr></thead><tbody>${rows}</tbody></table></div>${rest > 0 ? html`<p>and ${rest} more fields</p>` : ''}</div>`
 }
 
 /** Sends the changes by the platform's own call; of an item, writes them. */
@@ -148,7 +153,7 @@ export async function change(visit: EntityVisit): Promise<Response> {
   if (!before.value) throw conflict('conflict', 'This form is not complete: open it again.')
   const now = writable(entity, body)
   if (digest(textOf(now)) !== seen) {
-    const changed = changedFields(before.value, now)
+    const changed = conflictNotice(before.value, now)
     return changePage(found, { text, base, changed, seen: digest(textOf(now)) })
   }
   const changes = changesIn(before.value, draft.value, mergedOf(modelOf(data, noun)))

@@ -6,7 +6,7 @@ import { NAMING, shortText } from './label.ts'
 import type { Row } from './rows.ts'
 
 /** Columns of a list besides the name and the date. */
-const MOST = 5
+const MAX_COLUMNS = 5
 
 /** Fields that say much about an entity, best first. */
 const TELLING = [
@@ -52,7 +52,7 @@ export function columnsOf(rows: readonly Row[]): string[] {
     .filter(([column, count]) => column !== naming && count * 3 >= rows.length)
     .map(([column]) => column)
     .sort((one, other) => rank(one) - rank(other))
-    .slice(0, MOST)
+    .slice(0, MAX_COLUMNS)
 }
 
 /** The column that the rows of a list have their names from. */

@@ -19,9 +19,9 @@ import {
 } from './data-visit.ts'
 import { readDraft } from './draft.ts'
 import { bodyForm, type FormPart } from './form.ts'
+import { crumbs } from './notices.ts'
 import type { Noun } from './nouns.ts'
 import { readRows } from './rows.ts'
-import { crumbs } from './said.ts'
 
 type CreateVisit = Visit<{ project: string; noun: string }>
 

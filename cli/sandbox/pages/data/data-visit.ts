@@ -83,4 +83,4 @@ export function nounCall(
 
 /** The number of a recorded call. */
 export const callNumber = ({ platform }: DataVisit, { requestId }: Answer): number | undefined =>
-  platform.journal.list().findLast((call) => call.requestId === requestId)?.seq
+  platform.journal.seqOf(requestId)

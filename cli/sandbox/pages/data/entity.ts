@@ -11,10 +11,10 @@ import type { Visit } from '../visit.ts'
 import { cell, columnsOf } from './columns.ts'
 import { asSelect, type DataVisit, dataPath, dataVisit, nounCall, nounNamed } from './data-visit.ts'
 import { labelOf } from './label.ts'
+import { crumbs, doneNotice, errorNotice } from './notices.ts'
 import type { Noun } from './nouns.ts'
 import { isMedia, mediaPath, referencesIn } from './references.ts'
 import type { Row } from './rows.ts'
-import { crumbs, done, problem } from './said.ts'
 import { isStoredHere } from './stored.ts'
 import { createRenderer } from './value.ts'
 
@@ -100,7 +100,7 @@ export async function entityPage(visit: EntityVisit): Promise<Response> {
       platform,
       section: 'data',
       title: `${id} of ${noun.title}`,
-      body: html`<div class="top">${crumbs(data, noun)}${select}</div><h1>${shown(id, 100)}</h1><div id="entity" data-live>${problem(found.problem)}</div>`,
+      body: html`<div class="top">${crumbs(data, noun)}${select}</div><h1>${shown(id, 100)}</h1><div id="entity" data-live>${errorNotice(found.problem)}</div>`,
     })
   const { entity } = found
   const { rows } = createRenderer(referencesIn(data, entity))
@@ -112,7 +112,7 @@ export async function entityPage(visit: EntityVisit): Promise<Response> {
     platform,
     section: 'data',
     title: `${labelOf(entity)} · ${noun.title}`,
-    body: html`<div class="top">${crumbs(data, noun)}${select}</div>${done(visit.query)}<div id="entity" data-live><h1>${shown(labelOf(entity), 200)}</h1><p class="facts"><span>${shown(String(_id), 64)}</span>${time('Created', created)}${time('Updated', updated)}</p>${actions(data, noun, id)}${media(data, noun, entity)}<section><h2>Fields</h2>${rows(Object.entries(fields))}</section>${parts}<section><h2>JSON</h2>${json(entity)}<p><a href="${dataPath(data, noun.name, id, 'json')}">The JSON alone</a></p></section></div>`,
+    body: html`<div class="top">${crumbs(data, noun)}${select}</div>${doneNotice(visit.query)}<div id="entity" data-live><h1>${shown(labelOf(entity), 200)}</h1><p class="facts"><span>${shown(String(_id), 64)}</span>${time('Created', created)}${time('Updated', updated)}</p>${actions(data, noun, id)}${media(data, noun, entity)}<section><h2>Fields</h2>${rows(Object.entries(fields))}</section>${parts}<section><h2>JSON</h2>${json(entity)}<p><a href="${dataPath(data, noun.name, id, 'json')}">The JSON alone</a></p></section></div>`,
   })
 }
 

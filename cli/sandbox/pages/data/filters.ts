@@ -47,7 +47,7 @@ const LABELS: Record<string, string> = {
 }
 
 /** `statusIn` is a status. */
-const labelOf = (name: string): string => LABELS[name] ?? words(name.replace(/In$/, ''))
+const filterLabel = (name: string): string => LABELS[name] ?? words(name.replace(/In$/, ''))
 
 /** The values to choose from, if there are few. */
 function choices({ enum: own, items, type }: Json): string[] | undefined {
@@ -75,5 +75,5 @@ export function filterForm(data: DataVisit, { filters }: ListQuery, query: URLSe
   )
   const given = (name: string) => query.get(name) ?? ''
   const sort = given('sort')
-  return html`<form class="filter" role="search" data-filter>${inOrder.map(({ name, schema }) => html`<label>${labelOf(name)}${control(name, schema, given(name))}</label>`)}${asSelect(data)}${sort === '' ? '' : html`<input type="hidden" name="sort" value="${sort}">`}<button>Filter</button></form>`
+  return html`<form class="filter" role="search" data-filter>${inOrder.map(({ name, schema }) => html`<label>${filterLabel(name)}${control(name, schema, given(name))}</label>`)}${asSelect(data)}${sort === '' ? '' : html`<input type="hidden" name="sort" value="${sort}">`}<button>Filter</button></form>`
 }

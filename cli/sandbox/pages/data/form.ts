@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { fieldTable } from '../schema.ts'
 import { type Html, shown } from '../text.ts'
 import type { Body } from './body.ts'
-import { problem } from './said.ts'
+import { errorNotice } from './notices.ts'
 
 /** Lines of the largest field for JSON. */
 const LINES = 40
@@ -29,5 +29,5 @@ export function bodyForm({ body, action, text, button, mistake, refused, before 
     body.fields.length === 0
       ? html`<p class="quiet">Any fields.</p>`
       : fieldTable(body.fields, body.described.components, refused?.fields)
-  return html`${wrong}${refused ? problem(refused, refused.call) : ''}<div class="pair"><form method="post" action="${action}"><label>Fields as JSON<textarea name="text" rows="${lines}" spellcheck="false" autocomplete="off"${mistake === undefined ? '' : html` aria-invalid="true" aria-describedby="mistake"`}>${text}</textarea></label>${before ?? ''}<p><button class="main">${button}</button></p></form><section aria-labelledby="fields"><h2 id="fields">Fields it accepts</h2>${fields}</section></div>`
+  return html`${wrong}${refused ? errorNotice(refused, refused.call) : ''}<div class="pair"><form method="post" action="${action}"><label>Fields as JSON<textarea name="text" rows="${lines}" spellcheck="false" autocomplete="off"${mistake === undefined ? '' : html` aria-invalid="true" aria-describedby="mistake"`}>${text}</textarea></label>${before ?? ''}<p><button class="main">${button}</button></p></form><section aria-labelledby="fields"><h2 id="fields">Fields it accepts</h2>${fields}</section></div>`
 }

@@ -6,9 +6,9 @@ import { cell, columnsOf, isNumeric, namingOf, sortKey, valueAt } from './column
 import { createPath, type DataVisit, dataPath, dataVisit, nounNamed } from './data-visit.ts'
 import { filterForm, type ListQuery, listQueryOf } from './filters.ts'
 import { labelOf } from './label.ts'
+import { crumbs, doneNotice, errorNotice } from './notices.ts'
 import type { Noun } from './nouns.ts'
 import { type Row, type Rows, readRows } from './rows.ts'
-import { crumbs, done, problem } from './said.ts'
 
 /** Rows on one page. */
 const PAGE = 50
@@ -103,12 +103,12 @@ export async function listPage(visit: Visit<{ project: string; noun: string }>):
     ? html`<p id="create" data-live><a class="button" href="${createPath(data, noun)}">Create</a></p>`
     : html`<p class="quiet">No call of admins creates one here. <a href="${withQuery('/sandbox/ui/reference', { search: noun.collection?.noun ?? '' })}">Other calls</a></p>`
   const rows = found.problem
-    ? problem(found.problem)
+    ? errorNotice(found.problem)
     : html`<p class="count">${countText(list, found)}</p>${found.rows.length === 0 ? '' : tableOf(list, found, listQuery)}${pager(list, found.total)}`
   return page({
     platform,
     section: 'data',
     title: `${noun.title} of ${project.name}`,
-    body: html`${crumbs(data)}<h1>${shown(noun.title, 100)}</h1>${done(query)}${create}${filterForm(data, listQuery, query)}<div id="rows" data-live>${rows}</div>`,
+    body: html`${crumbs(data)}<h1>${shown(noun.title, 100)}</h1>${doneNotice(query)}${create}${filterForm(data, listQuery, query)}<div id="rows" data-live>${rows}</div>`,
   })
 }

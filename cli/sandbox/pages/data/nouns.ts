@@ -106,19 +106,16 @@ function nounOf(routes: readonly Route[], list: Route, base: string): Noun {
 
 const baseOf = (list: Route) => pathOf(list).replace(/\/search$/, '')
 
-const FAMILIES = new WeakMap<readonly Route[], Noun[]>()
+let families: readonly Noun[] | undefined
 
-/** The nouns of every project, before those with open parts are told apart. */
-function families(routes: readonly Route[]): Noun[] {
-  const known = FAMILIES.get(routes)
-  if (known) return known
+/** The nouns of every project, before content is split by model and entities by kind. */
+function familiesOf(routes: readonly Route[]): Noun[] {
   const found = listsOf(routes).map((list) => nounOf(routes, list, baseOf(list)))
   const search = routes.find((route) => pathOf(route) === PROFILES.list)
   if (search) {
     const { base, query, filters, sorts } = PROFILES
     found.push({ ...nounOf(routes, search, base), query, filters, sorts })
   }
-  FAMILIES.set(routes, found)
   return found
 }
 
@@ -135,7 +132,8 @@ function kindsOf(table: Table<Serialized<FreeEntity>>): string[] {
 
 /** The nouns of a project: content by model, and its own entities by kind. */
 export function nounsOf({ store }: Platform, routes: readonly Route[], project: ProjectRecord): Noun[] {
-  const found = families(routes).flatMap((noun) => {
+  families ??= familiesOf(routes)
+  const found = families.flatMap((noun) => {
     if (noun.name === 'content')
       return new Table(store, models, project._id).find({ sort: ['name'] }).map(({ apiId, name }) => ({
         ...noun,

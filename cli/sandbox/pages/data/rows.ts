@@ -14,7 +14,7 @@ export interface Rows {
 }
 
 /** A filter as a body has it: lists as arrays, numbers as numbers. */
-function bodyOf(noun: Noun, query: Record<string, string | number | undefined>): Row {
+function searchBody(noun: Noun, query: Record<string, string | number | undefined>): Row {
   const fields = noun.list.body ? fieldsOf(described(noun.list.body)) : []
   const isArray = (name: string) => fields.find((field) => field.name === name)?.schema.type === 'array'
   return Object.fromEntries(
@@ -35,7 +35,7 @@ export async function readRows(
     data,
     noun,
     noun.list,
-    isPost ? { body: bodyOf(noun, query) } : { query: { ...query, ...noun.query } },
+    isPost ? { body: searchBody(noun, query) } : { query: { ...query, ...noun.query } },
   )
   const page = isRecord(answer.body) ? answer.body : {}
   return {

@@ -1,6 +1,7 @@
 // Any value, readable: money, dates, translations, references, lists and parts.
 import { html } from 'hono/html'
 import { isRecord } from '../../../../lib/domain/is-record.ts'
+import { webLink } from '../linked.ts'
 import { type Html, shown, when } from '../text.ts'
 import { formatted, isLocalized, isMoney, momentOf } from './kinds.ts'
 import type { Find } from './references.ts'
@@ -16,7 +17,7 @@ const VALUES = 1500
 const note = (text: string): Html => html`<span class="quiet">${text}</span>`
 
 /** The columns of a list of records that fit into a table; undefined for any other list. */
-function columnsOf(values: readonly unknown[]): string[] | undefined {
+function gridColumns(values: readonly unknown[]): string[] | undefined {
   const rows = values.filter(isRecord)
   if (rows.length < 2 || rows.length < values.length) return undefined
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
@@ -39,9 +40,8 @@ export function createRenderer(find: Find) {
     }
     const moment = momentOf(value)
     if (moment !== undefined) return when(moment)
-    if (/^https?:\/\/\S+$/.test(value) && value.length < 500)
-      return html`<a href="${value}" rel="noreferrer">${shown(value, 200)}</a>`
-    return html`<span class="text">${shown(value, TEXT)}</span>`
+    const link = value.length < 500 && !/\s/.test(value) ? webLink(value) : undefined
+    return link ?? html`<span class="text">${shown(value, TEXT)}</span>`
   }
 
   function list(values: readonly unknown[], key: string, depth: number): Html {
@@ -49,7 +49,7 @@ export function createRenderer(find: Find) {
     if (values.every((value) => typeof value === 'number'))
       return html`<span class="text">${shown(values.join(', '), TEXT)}</span>`
     if (values.every(Array.isArray)) return html`<code>${shown(JSON.stringify(values), TEXT)}</code>`
-    const columns = columnsOf(values)
+    const columns = gridColumns(values)
     if (columns) return grid(values as Record<string, unknown>[], columns, { key, depth })
     const isPlain = values.every((value) => typeof value !== 'object')
     const shownValues = values.slice(0, LIST).map((value) => html`<li>${any(value, key, depth + 1)}</li>`)

@@ -23,18 +23,17 @@ interface Reference {
   tags: readonly { name: string; description: string }[]
 }
 
-const REFERENCES = new WeakMap<readonly Route[], Promise<Reference>>()
+let reference: Reference | undefined
 
 /** Describing all calls takes a while, so it is done once. */
-export function referenceOf({ platform, routes }: Visit): Promise<Reference> {
-  const known = REFERENCES.get(routes) ?? describe(routes, platform.url)
-  REFERENCES.set(routes, known)
-  return known
+export async function referenceOf({ routes }: Visit): Promise<Reference> {
+  reference ??= await describe(routes)
+  return reference
 }
 
-async function describe(routes: readonly Route[], url: string): Promise<Reference> {
+async function describe(routes: readonly Route[]): Promise<Reference> {
   const { default: examples } = await import('../../http/openapi-examples.json', { with: { type: 'json' } })
-  const { paths, components, tags } = openApi(routes, url, examples) as {
+  const { paths, components, tags } = openApi(routes, '', examples) as {
     paths: Record<string, Record<string, Json>>
     components: { schemas: Record<string, Json> }
     tags: Reference['tags']

@@ -90,8 +90,7 @@ export async function tryCall(platform: Platform, operation: Operation, attempt:
   const isText = /json|text|xml|javascript|^$/.test(headers['content-type'] ?? '')
   const text = isText
     ? bytes.toString('utf8')
-    : `${bytes.length}${isCut ? ' or more' : ''} bytes that are no text`
-  const id = headers['x-request-id']
-  const call = platform.journal.list().findLast(({ requestId }) => requestId === id)?.seq
+    : `${bytes.length}${isCut ? ' or more' : ''} bytes of binary data`
+  const call = platform.journal.seqOf(headers['x-request-id'] ?? '')
   return { url, status: response.status, ms, headers, text, json: parsed(text), isCut, call }
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestPlatform, testPlatform } from '../../testing.ts'
-import { changedFields } from './changes.ts'
 
 let platform: TestPlatform
 let admin: Record<string, string>
@@ -128,13 +127,5 @@ describe('snapshots', () => {
     await role('Gone')
     expect(await submit('reset')).toBe('/sandbox/ui/snapshots?done=reset')
     expect(await get('?done=reset')).toContain('None yet')
-  })
-})
-
-describe('the fields that changed', () => {
-  it('are found in nested objects, and lists are one value', () => {
-    const before = { a: 1, b: { c: 1, d: [1] }, updated: 'x', gone: null }
-    const after = { a: 1, b: { c: 2, d: [1, 2] }, updated: 'y', come: '' }
-    expect(changedFields(before, after).map(({ path }) => path)).toEqual(['b.c', 'b.d', 'gone', 'come'])
   })
 })

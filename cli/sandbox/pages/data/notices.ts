@@ -1,4 +1,4 @@
-// What several pages of data say.
+// Errors, results and the trail of the pages of data.
 import { html } from 'hono/html'
 import type { problemOf } from '../own-call.ts'
 import { type Html, shown } from '../text.ts'
@@ -12,7 +12,7 @@ const callLink = (call: number | string | undefined, label: string): Html =>
   call === undefined ? html`` : html` <a href="/sandbox/ui/calls/${call}">${label}</a>`
 
 /** What the platform refused, with a line for each field. */
-export function problem({ message, fields }: Problem, call?: number): Html {
+export function errorNotice({ message, fields }: Problem, call?: number): Html {
   const lines = Object.entries(fields).map(
     ([path, text]) => html`<li><code>${shown(path, 200)}</code> ${shown(text, 500)}</li>`,
   )
@@ -26,7 +26,7 @@ export function crumbs(data: DataVisit, noun?: Noun): Html {
 }
 
 /** What was done, with the call that did it: `done=saved.12`. */
-export function done(query: URLSearchParams): Html {
+export function doneNotice(query: URLSearchParams): Html {
   const [what = '', call] = (query.get('done') ?? '').split('.')
   const words: Record<string, string> = {
     saved: 'Saved.',
