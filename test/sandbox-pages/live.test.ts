@@ -1,5 +1,5 @@
 // Pages follow what happens elsewhere, and leave alone what somebody is at.
-import type { Browser } from 'playwright-core'
+import type { Browser, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startSandbox } from '../../cli/sandbox/index.ts'
 import { launchBrowser } from '../support/browser.ts'
@@ -26,6 +26,22 @@ afterAll(async () => {
 const call = (path: string) => fetch(place.url + path)
 const list = () => visited.page.textContent('#calls')
 
+const isReading = (request: Request) =>
+  request.resourceType() === 'fetch' && request.url() === visited.page.url()
+
+/** Makes a call, and waits until the page has read it and shown it or kept it back: only then it reads again. */
+async function callAndRead(path: string): Promise<void> {
+  const { page } = visited
+  const read = page.waitForResponse(
+    async (response) => isReading(response.request()) && (await response.text()).includes(path),
+  )
+  await call(path)
+  await read
+  const readAgain = page.waitForRequest(isReading)
+  await call(`${path}-again`)
+  await readAgain
+}
+
 it('a call that is made elsewhere appears, without a reload', async () => {
   const { page, faults } = visited
   await page.evaluate(() => Object.assign(window, { isTheSame: true }))
@@ -35,22 +51,17 @@ it('a call that is made elsewhere appears, without a reload', async () => {
   expect(faults).toEqual([])
 })
 
-it('text that is selected stays selected, and the list goes on afterwards', async () => {
+it('text that is selected stays selected, and what came meanwhile appears when the selection ends', async () => {
   const { page } = visited
   const selection = () => page.evaluate(() => String(getSelection()))
   await page.evaluate(() =>
     getSelection()?.selectAllChildren(document.querySelector('#calls td.method') as Element),
   )
   const before = await selection()
-  await call('/api_public/while-selecting')
-  // Its time has come once another live part is exchanged.
-  await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').length))
-    .toBeGreaterThan(2)
-  await page.waitForTimeout(600)
+  await callAndRead('/api_public/while-selecting')
   expect(await selection()).toBe(before)
+  expect(await list()).not.toContain('while-selecting')
   await page.evaluate(() => getSelection()?.removeAllRanges())
-  await call('/api_public/afterwards')
   await expect.poll(list).toContain('while-selecting')
 })
 
@@ -75,13 +86,14 @@ it('a filter of what was typed survives a reload and the way back', async () => 
   expect(await page.inputValue('input[name="path"]')).toBe('anna')
 })
 
-it('the form for a change is left alone', async () => {
+it('a page that no longer exists says so', async () => {
   const { page } = visited
-  await page.goto(`${place.url}/sandbox/ui/data/northgate/items/${place.itemId}/change`)
-  await page.fill('textarea', '{"half": ')
-  await call('/api_public/while-writing')
-  await page.waitForTimeout(600)
-  expect(await page.inputValue('textarea')).toBe('{"half": ')
+  const { _id } = place.platform.sandbox.outbox.last(place.email) ?? {}
+  await page.goto(`${place.url}/sandbox/ui/mail/${_id}`)
+  await fetch(`${place.url}/sandbox/ui/mail/empty`, { method: 'POST', body: new URLSearchParams() })
+  await expect
+    .poll(() => page.textContent('#connection'))
+    .toContain(`This page is out of date: There is no message ${_id}`)
 })
 
 it('a page with nothing live but the line of states reads that alone', async () => {
@@ -103,8 +115,7 @@ it('a page with nothing live but the line of states reads that alone', async () 
 it('a sandbox that stops and starts again on the same port is said to be gone, and followed again', async () => {
   const own = await startSandbox({ memory: true })
   const { page } = visited
-  await page.goto(`${own.url}/sandbox`)
-  await page.waitForTimeout(300)
+  await Promise.all([page.waitForResponse(`${own.url}/sandbox/ui/live`), page.goto(`${own.url}/sandbox`)])
   await own.close()
   const said = () => page.textContent('#connection')
   await expect.poll(said).toContain('does not respond')

@@ -13,16 +13,18 @@ interface VisitOptions {
   scripts?: boolean
   width?: number
   scheme?: 'light' | 'dark'
+  touch?: boolean
 }
 
 export async function visit(
   browser: Browser,
-  { url, scripts = true, width = 1440, scheme = 'light' }: VisitOptions,
+  { url, scripts = true, width = 1440, scheme = 'light', touch = false }: VisitOptions,
 ): Promise<Visit> {
   const context = await browser.newContext({
     javaScriptEnabled: scripts,
     viewport: { width, height: 900 },
     colorScheme: scheme,
+    hasTouch: touch,
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const page = await context.newPage()

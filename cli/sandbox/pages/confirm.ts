@@ -6,4 +6,4 @@ import type { Html } from './text.ts'
  * part it stays open by its id.
  */
 export const confirmed = (label: string, action: string, warning: Html | string, act: string): Html =>
-  html`<details class="confirm" id="confirm-${action}"><summary id="ask-${action}">${label} …</summary><form method="post" action="${action}"><p>${warning}</p><button class="danger">${act}</button></form></details>`
+  html`<details class="confirm" id="confirm-${action}"><summary id="ask-${action}">${label} …</summary><form method="post" action="${action}"><p>${warning}</p><button class="danger" id="act-${action}">${act}</button></form></details>`

@@ -1,5 +1,9 @@
 // What the pages do beyond links and forms: copy, follow changes, and filter while one types. All of it may be missing.
 
+const parts = () => [...document.querySelectorAll('[data-live]')]
+/** The live parts as they were sent: copy buttons that appear and details that are open are no changes. */
+const sent = new Map(parts().map((part) => [part, part.innerHTML]))
+
 for (const button of document.querySelectorAll('[data-copy]')) button.hidden = false
 
 document.addEventListener('click', async (event) => {
@@ -29,45 +33,83 @@ setInterval(() => {
 }, 1000)
 
 const connection = document.getElementById('connection')
+/** The same text again would be read out again. */
+const say = (text) => {
+  if (connection.textContent !== text) connection.textContent = text
+}
+const LIST = '[data-live] :is(tbody, .messages)'
 const isSelecting = (part) => {
   const selection = getSelection()
   return !selection.isCollapsed && selection.rangeCount > 0 && selection.getRangeAt(0).intersectsNode(part)
 }
 
-const canHover = matchMedia('(hover: hover)')
-/** A row that moved under the pointer would have somebody open another one. */
-const isPointedAt = (part) => canHover.matches && part.querySelector('tbody:hover, .messages:hover') !== null
-let isHeld = false
-document.addEventListener('mouseover', ({ target }) => {
-  if (!isHeld || target.closest('tbody, .messages')) return
-  isHeld = false
-  refresh()
+/** Long enough to aim at a row, and short enough for a pointer that was left on the list. */
+const AIMING_MS = 2000
+/** With touch, the click comes a moment after the press. */
+const CLICK_MS = 100
+/** Until then nothing is exchanged: a click needs the element of its press, and an aim a row that does not move. */
+let heldUntil = 0
+const hold = (ms) => {
+  heldUntil = performance.now() + ms
+}
+addEventListener('pointerdown', () => hold(Number.POSITIVE_INFINITY))
+for (const kind of ['pointerup', 'pointercancel', 'contextmenu']) addEventListener(kind, () => hold(CLICK_MS))
+addEventListener('pointermove', ({ target, buttons }) => {
+  if (buttons === 0) hold(target.closest?.(LIST) ? AIMING_MS : 0)
 })
+// The space bar presses a button when it is released.
+addEventListener('keydown', ({ key }) => key === ' ' && hold(Number.POSITIVE_INFINITY))
+addEventListener('keyup', ({ key }) => key === ' ' && hold(CLICK_MS))
 
-/** Exchanges the live parts of the page for those of a new one. What somebody selects or types in stays. */
-function exchange(text) {
-  const fresh = new DOMParser().parseFromString(text, 'text/html')
-  for (const part of document.querySelectorAll('[data-live]')) {
+const NAMES = ['id', 'href', 'data-copy', 'value', 'aria-label', 'tabindex']
+/** Finds an element of a part again after the exchange: by its id, or else by its address, value or label. */
+function finder(element, part) {
+  const name = NAMES.find((one) => element.hasAttribute(one))
+  const value = name && element.getAttribute(name)
+  const alike = () =>
+    [...part.querySelectorAll(element.localName)].filter((one) => name && one.getAttribute(name) === value)
+  const index = alike().indexOf(element)
+  return () => alike()[index]
+}
+
+function replace(part, content) {
+  const { activeElement } = document
+  const find = part.contains(activeElement) ? finder(activeElement, part) : () => {}
+  const scrolled = [...part.querySelectorAll('.scroll')].map((one) => [one.scrollLeft, one.scrollTop])
+  const open = [...part.querySelectorAll('details[open][id]')].map(({ id }) => id)
+  part.innerHTML = content
+  for (const id of open) document.getElementById(id)?.setAttribute('open', '')
+  for (const button of part.querySelectorAll('[data-copy]')) button.hidden = false
+  for (const [at, place] of [...part.querySelectorAll('.scroll')].entries())
+    place.scrollTo(...(scrolled[at] ?? [0, 0]))
+  find()?.focus({ preventScroll: true })
+}
+
+let waiting
+/** Exchanges the live parts of the page for those of a new one; what is held or selected, as soon as it is free. */
+function exchange(fresh) {
+  clearTimeout(waiting)
+  const changed = parts().filter((part) => {
     const next = fresh.getElementById(part.id)
-    if (!next || next.innerHTML === part.innerHTML || isSelecting(part)) continue
-    if (isPointedAt(part)) {
-      isHeld = true
-      continue
-    }
-    const focused = part.contains(document.activeElement) ? document.activeElement : undefined
-    if (focused?.matches('input, textarea, select')) continue
-    const scrolled = [...part.querySelectorAll('.scroll')].map(({ scrollLeft, scrollTop }) => [
-      scrollLeft,
-      scrollTop,
-    ])
-    const open = [...part.querySelectorAll('details[open][id]')].map(({ id }) => id)
-    part.innerHTML = next.innerHTML
-    for (const id of open) document.getElementById(id)?.setAttribute('open', '')
-    for (const button of part.querySelectorAll('[data-copy]')) button.hidden = false
-    for (const [at, place] of [...part.querySelectorAll('.scroll')].entries())
-      place.scrollTo(...(scrolled[at] ?? [0, 0]))
-    if (focused?.id) document.getElementById(focused.id)?.focus({ preventScroll: true })
+    return next && next.innerHTML !== sent.get(part)
+  })
+  const isHeld = performance.now() < heldUntil
+  const free = changed.filter((part) => !isHeld && !isSelecting(part))
+  for (const part of free) {
+    const { innerHTML } = fresh.getElementById(part.id)
+    sent.set(part, innerHTML)
+    replace(part, innerHTML)
   }
+  if (free.some((part) => part.querySelector(`${LIST}:hover`))) hold(AIMING_MS)
+  if (free.length < changed.length) waiting = setTimeout(exchange, 100, fresh)
+}
+
+let isGone = false
+/** Reports a page that no longer exists: its parts stay as they were. */
+function report({ ok, status }, fresh) {
+  if (!ok) say(`This page is out of date: ${fresh.querySelector('h1')?.textContent ?? `status ${status}`}`)
+  else if (isGone) say('')
+  isGone = !ok
 }
 
 /** Most pages cost little, but not all: one with nothing live but the line of states reads that alone. */
@@ -84,7 +126,9 @@ async function refresh() {
     while (isStale) {
       isStale = false
       const response = await fetch(readAddress())
-      if (response.ok) exchange(await response.text())
+      const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
+      if (response.ok) exchange(fresh)
+      report(response, fresh)
       await new Promise((resolve) => setTimeout(resolve, 250))
     }
   } catch {
@@ -99,16 +143,16 @@ let wasLost = false
 function follow() {
   changes?.close()
   changes = undefined
-  if (document.hidden || !document.querySelector('[data-live]')) return
+  if (document.hidden || parts().length === 0) return
   changes = new EventSource('/sandbox/ui/live')
   changes.onopen = () => {
-    connection.textContent = wasLost ? 'The sandbox is back.' : ''
+    say(wasLost ? 'The sandbox is back.' : '')
     wasLost = false
   }
   changes.onmessage = refresh
   changes.onerror = () => {
     wasLost = true
-    connection.textContent = 'The sandbox does not respond. This page continues when it is back.'
+    say('The sandbox does not respond. This page continues when it is back.')
     // A browser gives up for good where something else responds at this address.
     if (changes?.readyState === EventSource.CLOSED) setTimeout(follow, 2000)
   }
@@ -125,6 +169,8 @@ for (const form of document.querySelectorAll('form[data-filter]')) {
     refresh()
   }
   form.addEventListener('input', () => {
+    // A pointer that rests on the list is not what they are at.
+    hold(0)
     clearTimeout(typing)
     typing = setTimeout(apply, 150)
   })

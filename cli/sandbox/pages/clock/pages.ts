@@ -19,9 +19,9 @@ const STEPS = { '1h': 'An hour', '1d': 'A day', '7d': 'A week', '30d': '30 days'
 function due(platform: Platform, title: string, kind: DueOfKind): Html {
   if (kind.count === 0) return html``
   const now = platform.now()
-  const rows = kind.list.map((one, index) => {
+  const rows = kind.list.map((one) => {
     const time = new Date(one.at).toISOString()
-    return html`<tr><td>${when(time)}</td><td class="number">${inUnits(one.at - now)}</td><td class="wide">${entityOf(one)}${shown(one.text, 300)}</td><td><form method="post" action="${HOME}/until"><button id="${title.split(' ')[0]}-${index}" name="until" value="${time}" aria-label="Until then: ${time}">Until then</button></form></td></tr>`
+    return html`<tr><td>${when(time)}</td><td class="number">${inUnits(one.at - now)}</td><td class="wide">${entityOf(one)}${shown(one.text, 300)}</td><td><form method="post" action="${HOME}/until"><button name="until" value="${time}" aria-label="Until then: ${time}">Until then</button></form></td></tr>`
   })
   return html`<h3>${title}</h3><div class="scroll" tabindex="0" role="region" aria-label="${title}"><table class="calls"><thead><tr><th>When (UTC)</th><th class="number">In</th><th>Event</th><th><span class="unheard">Move the clock</span></th></tr></thead><tbody>${rows}</tbody></table></div>${furtherThan(kind)}`
 }

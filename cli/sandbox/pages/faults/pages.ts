@@ -51,7 +51,7 @@ function rulesInForce({ faults }: Platform): Html {
     const label = `${effectsOf(rule)} for ${callsOf(rule)}`
     return html`<tr><td class="wide">${effectsOf(rule)} <span class="quiet">${shown(callsOf(rule), 300)}</span></td><td>${conditionsOf(rule)}</td><td class="number">${rule.times === undefined ? `${hits} so far` : `${hits} of ${rule.times}`}${isUsedUp(active) ? html` <span class="quiet">used up</span>` : ''}</td><td><form method="post" action="${HOME}/remove"><button id="remove-${id}" name="id" value="${id}" aria-label="Remove: ${label.slice(0, 200)}">Remove</button></form></td></tr>`
   })
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Rules in force"><table class="calls"><thead><tr><th>Rule</th><th>When</th><th class="number">Applied</th><th><span class="unheard">Remove</span></th></tr></thead><tbody>${rows}</tbody></table></div><form method="post" action="${HOME}/clear"><p><button>Remove all rules</button></p></form>`
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Rules in force"><table class="calls"><thead><tr><th>Rule</th><th>When</th><th class="number">Applied</th><th><span class="unheard">Remove</span></th></tr></thead><tbody>${rows}</tbody></table></div><form method="post" action="${HOME}/clear"><p><button id="remove-all">Remove all rules</button></p></form>`
 }
 
 function faultsPage({ platform, query }: Visit, typed: Typed = UNTYPED): Promise<Response> {
