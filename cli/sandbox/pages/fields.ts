@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Html } from './text.ts'
 
-/** What somebody typed into a form, and what is wrong with it: both stay on the page until it is right. */
+/** The typed values of a form, and their errors: both stay on the page until the form is accepted. */
 export interface Typed {
   values: URLSearchParams
   /** By the name of the field. */

@@ -6,7 +6,7 @@ import { ApiError } from '../services/errors.ts'
 /** Largest form, in bytes: an entity as JSON, percent-encoded. */
 const FORM_LIMIT = 8 * 1024 * 1024
 
-/** A page that somebody opens, or a form that they send. */
+/** A page that is opened, or a form that is sent. */
 export interface Visit<Params = unknown> {
   readonly platform: Platform
   /** Every call of the platform. */

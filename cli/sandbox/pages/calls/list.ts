@@ -71,9 +71,9 @@ export function callsPage({ platform, query }: Visit): Promise<Response> {
   const count = isFiltered ? `${matching.length.toLocaleString('en')} of ${total} calls` : `${total} calls`
   const more = matching.length > PAGE ? `, the newest ${PAGE} here` : ''
   const empty = isFiltered
-    ? html`<p class="empty">No call fits. <a href="/sandbox">Show all calls</a></p>`
+    ? html`<p class="empty">No matching calls. <a href="/sandbox">Show all calls</a></p>`
     : html`<p class="empty">No calls yet. Call <code>${platform.url}</code> and they appear here.</p>`
-  const table = html`<table class="calls"><thead><tr><th>Time</th><th>Status</th><th>Method</th><th>Path</th><th>Caller</th><th class="number">Took</th></tr></thead><tbody>${rows.map((call) => row(call, suffix))}</tbody></table>`
+  const table = html`<table class="calls"><thead><tr><th>Time</th><th>Status</th><th>Method</th><th>Path</th><th>Caller</th><th class="number">Duration</th></tr></thead><tbody>${rows.map((call) => row(call, suffix))}</tbody></table>`
   return page({
     platform,
     section: 'calls',

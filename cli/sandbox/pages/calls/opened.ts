@@ -23,7 +23,7 @@ function headerTable(headers: Readonly<Record<string, string>>): Html {
 function bodyOf(value: unknown, isEmpty: boolean): Html {
   if (isEmpty) return html`<p class="quiet">None</p>`
   return value === undefined
-    ? html`<p class="quiet">Not kept: longer than 16 KiB, or not JSON</p>`
+    ? html`<p class="quiet">Not recorded: over 16 KiB, or not JSON</p>`
     : json(masked(value))
 }
 
@@ -64,7 +64,7 @@ export function callPage(visit: Visit<{ seq: string }>): Promise<Response> {
 }
 
 const copies = ({ platform, routes }: Visit, call: ServedCall): Html =>
-  html`${lacksBody(call) ? html`<p>Its body was not kept, because it is long or no JSON. Put it into the file that the line names.</p>` : ''}${copiesOf(platform, routes, call).map(({ id, label, text }) => html`<h3>${label}</h3>${copyable(id, label, text)}`)}`
+  html`${lacksBody(call) ? html`<p>The body was not recorded (over 16 KiB, or not JSON). Put it into the file that the line names.</p>` : ''}${copiesOf(platform, routes, call).map(({ id, label, text }) => html`<h3>${label}</h3>${copyable(id, label, text)}`)}`
 
 function queryTable(parameters: [string, string][]): Html {
   if (parameters.length === 0) return html``

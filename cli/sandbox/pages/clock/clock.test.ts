@@ -33,8 +33,8 @@ async function submit(action: string, fields: Record<string, string> = {}) {
 const stepped = async (action: string, fields: Record<string, string>) =>
   get((await submit(action, fields)).to)
 
-/** Only what the step brought about. */
-const broughtAbout = (page: string) => /<section class="done"[\s\S]*?<\/section>/.exec(page)?.[0] ?? ''
+/** The part of the page about the step alone. */
+const eventsOf = (page: string) => /<section class="done"[\s\S]*?<\/section>/.exec(page)?.[0] ?? ''
 
 const order = (number: string, more: object = {}) => ({
   _id: `order-${number}`,
@@ -88,10 +88,10 @@ describe('the clock', () => {
     expect(page).toContain('/sandbox/ui/data/northgate/orders/order-N-1')
     expect(page).toContain('2 h')
     const until = /value="(2026-03-10T14:00:00.000Z)"/.exec(page)?.[1] as string
-    expect(broughtAbout(await stepped('until', { until }))).toContain('order-N-1')
+    expect(eventsOf(await stepped('until', { until }))).toContain('order-N-1')
   })
 
-  it('says what a step brought about: reservations, refunds, mail, codes, sessions and leave', async () => {
+  it('lists the events of a step: reservations, refunds, mail, codes, sessions and leave', async () => {
     const { sandbox, send } = platform
     await sandbox.insert({
       orders: [
@@ -132,10 +132,10 @@ describe('the clock', () => {
       body: { email: 'anna@northgate.example' },
     })
     sandbox.signIn.user('ben@northgate.example')
-    const page = broughtAbout(await stepped('advance', { by: '2d' }))
+    const page = eventsOf(await stepped('advance', { by: '2d' }))
     expect(page).toContain('order-N-1')
     expect(page).not.toContain('order-N-2')
-    // Somebody gave it up before.
+    // It was cancelled before.
     expect(page).not.toContain('order-N-3')
     expect(page).toContain('50.00 USD refunded')
     expect(page).toContain('Leave of Anna M. begins (sick day)')
@@ -143,8 +143,8 @@ describe('the clock', () => {
     expect(page).toContain('Password reset code for anna@northgate.example')
     const [expired] = sandbox.outbox.list({ channel: 'email', limit: 1 })
     expect(page).toContain(`/sandbox/ui/mail/${expired?._id}`)
-    expect(broughtAbout(await stepped('advance', { by: '60d' }))).toContain('User ben@northgate.example')
-    expect(broughtAbout(await stepped('advance', { by: '1s' }))).toContain('Nothing ended')
+    expect(eventsOf(await stepped('advance', { by: '60d' }))).toContain('User ben@northgate.example')
+    expect(eventsOf(await stepped('advance', { by: '1s' }))).toContain('Nothing happened')
   })
 
   it('lists the first fifty and counts all', async () => {

@@ -9,9 +9,9 @@ import type { Serialized } from '../../store/serialized.ts'
 import { NO_PROJECT, sharedTable, Table } from '../../store/table.ts'
 import { type Where, where } from '../../store/where.ts'
 
-/** Things of one kind that are listed, and counted: beyond that there are more than anybody reads. */
-export const LISTED = 50
-export const COUNTED = 1000
+/** Events of one kind that are listed, and that are counted. */
+export const MAX_LISTED = 50
+export const MAX_COUNTED = 1000
 
 /** A stretch of the platform's time, without its beginning and with its end, in milliseconds. */
 export interface Span {
@@ -19,7 +19,7 @@ export interface Span {
   to: number
 }
 
-/** What happens by time alone. */
+/** An event that time alone brings. */
 export interface Due {
   at: number
   text: string
@@ -37,13 +37,13 @@ const iso = (time: number) => new Date(time).toISOString()
 /** The first of all lists, in the order of time, and the count of all. */
 function merged(parts: readonly DueOfKind[]): DueOfKind {
   const list = parts.flatMap((part) => part.list).sort((one, other) => one.at - other.at)
-  return { list: list.slice(0, LISTED), count: parts.reduce((sum, { count }) => sum + count, 0) }
+  return { list: list.slice(0, MAX_LISTED), count: parts.reduce((sum, { count }) => sum + count, 0) }
 }
 
 const inProjects = (platform: Platform, find: (project: ProjectRecord) => DueOfKind): DueOfKind =>
   merged(platform.projects.all().map(find))
 
-/** What was returned of the payments of an order. */
+/** The refunds of an order. */
 function refundedFor(platform: Platform, project: ProjectRecord, order: Serialized<Order>): string {
   const returned = paymentsOf(inProject(platform, project), order).filter(
     ({ refunded }) => refunded.amount > 0,
@@ -59,7 +59,7 @@ function reservations(platform: Platform, { from, to }: Span, more: Where[]): Du
       where.compare('reservedUntil', '>', iso(from)),
       where.compare('reservedUntil', '<=', iso(to)),
     ]
-    const found = table.find({ where: conditions, sort: ['reservedUntil'], limit: LISTED })
+    const found = table.find({ where: conditions, sort: ['reservedUntil'], limit: MAX_LISTED })
     const list = found.map((order) => {
       const what = order.items.map(({ name }) => name.slice(0, 80)).slice(0, 3)
       return {
@@ -68,7 +68,7 @@ function reservations(platform: Platform, { from, to }: Span, more: Where[]): Du
         entity: { project: project._id, collection: 'orders', id: order._id, label: order.number },
       }
     })
-    return { list, count: table.countUpTo(COUNTED, conditions) }
+    return { list, count: table.countUpTo(MAX_COUNTED, conditions) }
   })
 }
 
@@ -88,12 +88,12 @@ export function leave(platform: Platform, { from, to }: Span): DueOfKind {
     const find = (field: 'startDate' | 'endDate', conditions: Where[], verb: string, dayAfter: number) => {
       const all = [where.equal('status', 'approved'), ...conditions]
       const list = table
-        .find({ where: all, sort: [field], limit: LISTED })
+        .find({ where: all, sort: [field], limit: MAX_LISTED })
         .map((holiday: Serialized<Holiday>) => ({
           at: Date.parse(addDays(holiday[field], dayAfter)),
           text: `Leave of ${holiday.name}${verb} (${holiday.type.replaceAll('_', ' ')})`,
         }))
-      return { list, count: table.countUpTo(COUNTED, all) }
+      return { list, count: table.countUpTo(MAX_COUNTED, all) }
     }
     return merged([
       find(
@@ -122,13 +122,13 @@ function expiring(
   const rows = `FROM ${table} WHERE expires > ? AND expires <= ? AND created <= ?${more}`
   const args = [from, to, platform.now()]
   const list = platform.store
-    .sql(`SELECT * ${rows} ORDER BY expires LIMIT ${LISTED}`)
+    .sql(`SELECT * ${rows} ORDER BY expires LIMIT ${MAX_LISTED}`)
     .all(...args)
     .map((row) => ({ at: Number(row.expires), text: textOf(row) }))
   return {
     list,
     count: Number(
-      platform.store.sql(`SELECT count(*) AS n FROM (SELECT 1 ${rows} LIMIT ${COUNTED})`).get(...args)?.n,
+      platform.store.sql(`SELECT count(*) AS n FROM (SELECT 1 ${rows} LIMIT ${MAX_COUNTED})`).get(...args)?.n,
     ),
   }
 }

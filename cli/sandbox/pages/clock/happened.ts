@@ -5,13 +5,13 @@ import { entityLink } from '../entity-link.ts'
 import { LABELS } from '../mail/messages.ts'
 import { type Html, shown, when } from '../text.ts'
 import {
-  COUNTED,
   codes,
   type Due,
   type DueOfKind,
-  LISTED,
   lapsedReservations,
   leave,
+  MAX_COUNTED,
+  MAX_LISTED,
   type Span,
   sessions,
 } from './due.ts'
@@ -28,7 +28,7 @@ export const entityOf = ({ entity }: Due): Html =>
 /** How many there are, if not all of them are listed. */
 export function furtherThan({ list, count }: DueOfKind): Html {
   if (count <= list.length) return html``
-  const all = count < COUNTED ? String(count) : `more than ${(COUNTED - 1).toLocaleString('en')}`
+  const all = count < MAX_COUNTED ? String(count) : `more than ${(MAX_COUNTED - 1).toLocaleString('en')}`
   return html`<p class="quiet">The first ${list.length} of ${all}.</p>`
 }
 
@@ -44,13 +44,13 @@ function mail({ store }: Platform, [after, last]: readonly [number, number]): Ht
   )
   if (count === 0) return html``
   const list = store
-    .sql(`SELECT message FROM outbox WHERE n > ? AND n <= ? ORDER BY n LIMIT ${LISTED}`)
+    .sql(`SELECT message FROM outbox WHERE n > ? AND n <= ? ORDER BY n LIMIT ${MAX_LISTED}`)
     .all(after, last)
     .map((row) => JSON.parse(String(row.message)) as Outgoing)
   return html`<h3>Sent</h3><ul>${list.map(({ _id, channel, to, subject, body }) => html`<li><a href="/sandbox/ui/mail/${_id}">${shown(subject || body, 120)}</a> <span class="quiet">${LABELS[channel]} to ${shown(to || '–', 80)}</span></li>`)}</ul>${furtherThan({ list: list.map(() => ({ at: 0, text: '' })), count })}`
 }
 
-/** What a step of the clock brought about. */
+/** The events of a step of the clock. */
 export function happened(platform: Platform, span: Span, mails: readonly [number, number]): Html {
   const kinds = [
     part('Reservations that lapsed, with their orders cancelled', lapsedReservations(platform, span)),
@@ -60,5 +60,5 @@ export function happened(platform: Platform, span: Span, mails: readonly [number
     mail(platform, mails),
   ].filter((one) => String(one) !== '')
   const time = (at: number) => when(new Date(at).toISOString())
-  return html`<section class="done" role="status"><h2>The clock moved from ${time(span.from)} to ${time(span.to)}</h2>${kinds.length > 0 ? kinds : html`<p>Nothing ended, began or was sent by it.</p>`}</section>`
+  return html`<section class="done" role="status"><h2>The clock moved from ${time(span.from)} to ${time(span.to)}</h2>${kinds.length > 0 ? kinds : html`<p>Nothing happened.</p>`}</section>`
 }

@@ -36,7 +36,7 @@ function next(platform: Platform): Html {
   ].filter((one) => String(one) !== '')
   return kinds.length > 0
     ? html`${kinds}`
-    : html`<p class="empty">Nothing: no reservation, code, leave or session ends by itself. To have a reservation, <a href="/sandbox/ui/reference/post_api_user_ecommerce_order">place an order</a>.</p>`
+    : html`<p class="empty">Nothing: no reservation, code, leave or session is about to end. To have a reservation, <a href="/sandbox/ui/reference/post_api_user_ecommerce_order">place an order</a>.</p>`
 }
 
 /** The step that the page before made, as its address tells. */
@@ -57,7 +57,7 @@ function now({ clock }: Platform): Html {
 }
 
 const BACK =
-  'Sessions and codes that were issued after the time of this machine are invalid until it comes. What was written keeps its dates.'
+  'Sessions and codes that were issued after the time of this machine are invalid until it comes. Stored data keeps its dates.'
 
 function clockPage({ platform, query }: Visit, typed: Typed = UNTYPED): Promise<Response> {
   const isWrong = Object.keys(typed.errors).length > 0

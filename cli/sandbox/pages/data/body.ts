@@ -1,4 +1,4 @@
-// The body of a call that creates or changes an entity: its fields, and what a form begins with.
+// The body of a call that creates or changes an entity: its fields, and the initial text of a form.
 import { isRecord } from '../../../../lib/domain/is-record.ts'
 import { models } from '../../entities/index.ts'
 import type { Route } from '../../http/route.ts'
@@ -47,7 +47,7 @@ export function bodyOf(noun: Noun, route: Route | undefined, model: Model | unde
 }
 
 const OWN = ['_id', 'created', 'updated', 'kind']
-/** What a change may say besides the fields of the entity. */
+/** Fields of a change that are no fields of the entity. */
 export const GUARDS = ['version', 'modelId']
 
 /** The fields of an entity that a form changes. A body of any fields takes all but those of the platform. */
@@ -76,7 +76,7 @@ const blankValue = ({ type, list }: Model['fields'][number]): unknown => {
   return type === 'NUMERIC' ? 0 : type === 'BOOLEAN' ? false : ''
 }
 
-/** A value without what it says. */
+/** An empty value of the same type. */
 function emptied(value: unknown): unknown {
   if (typeof value === 'string') return ''
   if (typeof value === 'number') return 0
@@ -84,7 +84,7 @@ function emptied(value: unknown): unknown {
   return isRecord(value) ? {} : value
 }
 
-/** What a form to create an entity begins with; of a kind with any fields, those of a `sample`. */
+/** The initial fields of the form to create an entity; of a kind with any fields, those of a `sample`. */
 export function beginning(
   data: DataVisit,
   { described: own }: Body,

@@ -95,7 +95,7 @@ describe('a change', () => {
     expect(formOf(refused.page).fields.text).toContain('no email')
   })
 
-  it('does not overwrite what somebody else changed meanwhile, unless it is sent again', async () => {
+  it('does not overwrite another change made meanwhile, unless it is sent again', async () => {
     const [user] = await users()
     const one = formOf(await textOf(`${DATA}/users/${user}/change`))
     const other = formOf(await textOf(`${DATA}/users/${user}/change`))
@@ -145,7 +145,7 @@ describe('a change', () => {
     const [user] = await users()
     const before = sandbox.calls().length
     const { location } = await send(formOf(await textOf(`${DATA}/users/${user}/change`)))
-    expect(await textOf(location)).toContain('Nothing was changed.')
+    expect(await textOf(location)).toContain('No changes.')
     expect(sandbox.calls()).toHaveLength(before)
   })
 })

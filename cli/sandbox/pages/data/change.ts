@@ -40,7 +40,7 @@ async function editing(visit: EntityVisit, text = ''): Promise<Editing | Respons
   const body = bodyOf(noun, noun.put, modelOf(data, noun))
   if (!body) throw conflict('conflict', `The platform has no call that changes ${noun.title.toLowerCase()}.`)
   const { entity, problem: refused } = await readEntity(data, noun, id)
-  // What guards a change is sent by itself.
+  // The version is sent automatically.
   const fields = body.fields.filter(({ name }) => !GUARDS.includes(name))
   if (entity) return { data, noun, id, entity, body: { ...body, fields } }
   return page({
@@ -56,7 +56,7 @@ interface Shown extends Pick<FormPart, 'mistake' | 'refused'> {
   text: string
   /** The fields as they were when the form was opened. */
   base: string
-  /** How the fields are now, if somebody changed them meanwhile. */
+  /** The fields that have changed meanwhile. */
   changed?: Html
   seen?: string
 }

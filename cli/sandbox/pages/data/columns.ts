@@ -8,7 +8,7 @@ import type { Row } from './rows.ts'
 /** Columns of a list besides the name and the date. */
 const MAX_COLUMNS = 5
 
-/** Fields that say much about an entity, best first. */
+/** Fields that describe an entity well, best first. */
 const TELLING = [
   'status',
   'state',

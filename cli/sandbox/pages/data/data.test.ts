@@ -72,7 +72,7 @@ describe('a list', () => {
     expect(await textOf(`${path}?page=900`)).toContain('None on this page')
   })
 
-  it('says what the platform refuses', async () => {
+  it('shows the error of a rejected call', async () => {
     expect(await textOf(`${DATA}/northgate/orders?from=nonsense`)).toContain('ISO 8601')
   })
 })

@@ -1,4 +1,4 @@
-// What a person typed as JSON, and what of it is a change.
+// An entity typed as JSON, and its changes.
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '../../../../lib/domain/is-record.ts'
 import { parseJson } from '../../../files/read.ts'
@@ -6,7 +6,7 @@ import type { Row } from './rows.ts'
 
 export type Draft = { value: Row; mistake: undefined } | { value: undefined; mistake: string }
 
-/** Where a text ends that should go on. */
+/** The end of a text that breaks off. */
 function endOf(text: string): string {
   const lines = text.split(/\r?\n/)
   return ` in line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`
@@ -28,7 +28,7 @@ export function readDraft(text: string): Draft {
   }
 }
 
-/** Parts of an entity that a change merges: those below `path`, and `path` itself for the whole. */
+/** Whether a change merges the part at this path, field by field, in place of replacing it. */
 export type IsMerged = (path: string) => boolean
 
 /** The fields that differ. One that is gone is `null`, which clears it. */

@@ -55,7 +55,7 @@ const nameOf = (route: Route) => {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** What belongs to the entity alone, such as its messages. */
+/** A list that belongs to the entity alone, such as its messages. */
 async function partOf(data: DataVisit, noun: Noun, route: Route, id: string): Promise<Html> {
   const { body, status } = await nounCall(data, noun, route, { id, query: { limit: 50 } })
   const rows = status < 400 && isRecord(body) && Array.isArray(body.data) ? body.data.filter(isRecord) : []
@@ -74,7 +74,7 @@ function media(data: DataVisit, noun: Noun, entity: Row): Html {
     : html`<p><a href="${href}">${shown(String(entity.filename), 120)}</a></p>`
 }
 
-/** What can be done with the entity. What the platform has no call for is said. */
+/** Links to the forms of an entity, and a note where the platform has no call. */
 function actions(data: DataVisit, noun: Noun, id: string): Html {
   const link = (what: string, label: string) =>
     html`<a class="button" href="${dataPath(data, noun.name, id, what)}">${label}</a>`
@@ -116,7 +116,7 @@ export async function entityPage(visit: EntityVisit): Promise<Response> {
   })
 }
 
-/** The whole entity, however long its fields are. */
+/** The complete entity, however long its fields are. */
 export async function entityJson(visit: EntityVisit): Promise<Response> {
   const data = dataVisit(visit)
   const { entity, problem: refused } = await readEntity(

@@ -23,7 +23,7 @@ export function listQueryOf(noun: Noun): ListQuery {
     filters: fields.filter(
       ({ name }) =>
         !PAGING.includes(name) &&
-        // A filter for one value stands beside one for several.
+        // The filter for several values replaces the one for a single value.
         !fields.some((other) => other.name === `${name}In`) &&
         !Object.hasOwn(noun.query, name) &&
         // Content is listed by model already.

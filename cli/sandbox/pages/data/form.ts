@@ -12,15 +12,15 @@ export interface FormPart {
   action: string
   text: string
   button: string
-  /** What is wrong with the text itself. */
+  /** The mistake in the text itself. */
   mistake?: string | undefined
-  /** What the platform refused. */
+  /** The error of a rejected call. */
   refused?: { message: string; fields: Record<string, string>; call?: number | undefined } | undefined
   /** Stands above the button. */
   before?: Html
 }
 
-/** The JSON of an entity to edit, beside what its fields may be. */
+/** The JSON of an entity to edit, next to the fields that it accepts. */
 export function bodyForm({ body, action, text, button, mistake, refused, before }: FormPart): Html {
   const lines = Math.min(text.split('\n').length + 1, LINES)
   const wrong =

@@ -1,4 +1,4 @@
-// What a value is, told from its shape: entities may have any fields.
+// The kind of a value, recognised by its shape: entities may have any fields.
 import { isRecord } from '../../../../lib/domain/is-record.ts'
 import { instantOf } from '../../../schemas/instants.ts'
 

@@ -2,7 +2,7 @@ import { isRecord } from '../../../../lib/domain/is-record.ts'
 import { formatted, isLocalized, isMoney } from './kinds.ts'
 import type { Row } from './rows.ts'
 
-/** Fields that people know an entity by, best first. */
+/** Fields that name an entity, best first. */
 export const NAMING = [
   'title',
   'name',
@@ -29,7 +29,7 @@ export function shortText(value: unknown): string | undefined {
   return [value.en, ...Object.values(value)].find((text) => text)
 }
 
-/** What an entity is called; its id if it has no name. */
+/** The name of an entity; its id if it has none. */
 export function labelOf(entity: Row): string {
   const inner = isRecord(entity.values) ? entity.values : {}
   for (const key of NAMING) {

@@ -11,7 +11,7 @@ type Problem = NonNullable<ReturnType<typeof problemOf>>
 const callLink = (call: number | string | undefined, label: string): Html =>
   call === undefined ? html`` : html` <a href="/sandbox/ui/calls/${call}">${label}</a>`
 
-/** What the platform refused, with a line for each field. */
+/** The reason for a rejected call, with a line for each field. */
 export function errorNotice({ message, fields }: Problem, call?: number): Html {
   const lines = Object.entries(fields).map(
     ([path, text]) => html`<li><code>${shown(path, 200)}</code> ${shown(text, 500)}</li>`,
@@ -25,14 +25,14 @@ export function crumbs(data: DataVisit, noun?: Noun): Html {
   return html`<nav class="trail" aria-label="Path" id="trail" data-live><a href="${DATA}">Data</a><a href="${dataPath(data)}">${shown(data.project.name, 60)}</a>${of}</nav>`
 }
 
-/** What was done, with the call that did it: `done=saved.12`. */
+/** The result of a form, with a link to its call: `done=saved.12`. */
 export function doneNotice(query: URLSearchParams): Html {
   const [what = '', call] = (query.get('done') ?? '').split('.')
   const words: Record<string, string> = {
     saved: 'Saved.',
     created: 'Created.',
     deleted: 'Deleted.',
-    unchanged: 'Nothing was changed.',
+    unchanged: 'No changes.',
     stored: 'Saved in the store of the sandbox. No call was made: the platform has none for this.',
   }
   if (!Object.hasOwn(words, what)) return html``

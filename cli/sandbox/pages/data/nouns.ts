@@ -1,4 +1,4 @@
-// What a project has, found in the calls that list it.
+// The kinds of entities of a project, found in the calls that list them.
 import { z } from 'zod'
 import { COLLECTIONS, type FreeEntity, freeEntities, models } from '../../entities/index.ts'
 import type { Platform } from '../../http/platform.ts'

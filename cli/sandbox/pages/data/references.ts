@@ -1,4 +1,4 @@
-// Entities that values refer to: whatever is the id of one, anywhere in the project, leads there.
+// Entities that values refer to: each id of one in the project is a link.
 
 import { isRecord } from '../../../../lib/domain/is-record.ts'
 import { COLLECTIONS, files, images } from '../../entities/index.ts'
@@ -10,7 +10,7 @@ import { labelOf } from './label.ts'
 import { nounNameOf } from './nouns.ts'
 
 /** Values that are looked up for one page. */
-const MOST_IDS = 500
+const MAX_IDS = 500
 const ID = /^[\w.-]{1,64}$/
 
 export interface Target {
@@ -21,7 +21,7 @@ export interface Target {
   picture: string | undefined
 }
 
-/** Finds what a value refers to; `key` is the field that holds it, which tells two entities of one id apart. */
+/** Finds the entity of an id; `key` is the field that holds it, which tells two entities of one id apart. */
 export type Find = (value: string, key: string) => Target | undefined
 
 function* idsIn(value: unknown): Generator<string> {
@@ -35,7 +35,7 @@ function firstIds(value: unknown): string[] {
   const found = new Set<string>()
   for (const id of idsIn(value)) {
     found.add(id)
-    if (found.size === MOST_IDS) break
+    if (found.size === MAX_IDS) break
   }
   return [...found]
 }

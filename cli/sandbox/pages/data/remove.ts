@@ -26,7 +26,7 @@ async function confirmPage(
     section: 'data',
     title: `Delete ${entity ? labelOf(entity) : id}`,
     status: wrong ? 400 : 200,
-    body: html`${crumbs(data, noun)}<h1>Delete ${shown(entity ? labelOf(entity) : id, 120)}?</h1>${wrong ? errorNotice(wrong) : ''}<p>${shown(id, 64)} of ${shown(noun.title, 100)}, as ${data.admin.email}. A snapshot or a reset brings it back.</p><form method="post" action="${dataPath(data, noun.name, id, 'delete')}"><div class="row-of-fields"><button class="danger">Delete</button><a class="button" href="${own}">Keep it</a></div></form>`,
+    body: html`${crumbs(data, noun)}<h1>Delete ${shown(entity ? labelOf(entity) : id, 120)}?</h1>${wrong ? errorNotice(wrong) : ''}<p>${shown(id, 64)} of ${shown(noun.title, 100)}, as ${data.admin.email}. A snapshot or a reset brings it back.</p><form method="post" action="${dataPath(data, noun.name, id, 'delete')}"><div class="row-of-fields"><button class="danger">Delete</button><a class="button" href="${own}">Cancel</a></div></form>`,
   })
 }
 

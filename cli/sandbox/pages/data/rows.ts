@@ -9,7 +9,7 @@ export type Row = Record<string, unknown>
 export interface Rows {
   rows: Row[]
   total: number
-  /** What the platform says instead. */
+  /** The error of the platform. */
   problem: ReturnType<typeof problemOf>
 }
 

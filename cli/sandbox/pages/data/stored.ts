@@ -1,5 +1,5 @@
 // Items are kept by a back office whose calls the platform does not show. The sandbox stands in for it: without this,
-// nobody could change a price and see it on a website.
+// a website could not be tried with another price.
 import { items } from '../../entities/index.ts'
 import { fieldsOf } from '../../services/check.ts'
 import { invalid } from '../../services/errors.ts'

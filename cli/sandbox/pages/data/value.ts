@@ -6,13 +6,13 @@ import { type Html, shown, when } from '../text.ts'
 import { formatted, isLocalized, isMoney, momentOf } from './kinds.ts'
 import type { Find } from './references.ts'
 
-/** Longer texts, longer lists and deeper parts are cut; the JSON of the entity has them whole. */
-const TEXT = 2000
-const LIST = 30
-const FIELDS = 100
-const DEPTH = 5
+/** Longer texts, longer lists and deeper parts are cut; the JSON of the entity is complete. */
+const MAX_TEXT = 2000
+const MAX_ROWS = 30
+const MAX_FIELDS = 100
+const MAX_DEPTH = 5
 /** Values on one page, all lists and parts together. */
-const VALUES = 1500
+const MAX_VALUES = 1500
 
 const note = (text: string): Html => html`<span class="quiet">${text}</span>`
 
@@ -28,7 +28,7 @@ function gridColumns(values: readonly unknown[]): string[] | undefined {
 
 /** Renders values of one page, and cuts what would be too much for it. */
 export function createRenderer(find: Find) {
-  let left = VALUES
+  let left = MAX_VALUES
 
   function text(value: string, key: string): Html {
     if (value === '') return note('empty')
@@ -41,18 +41,18 @@ export function createRenderer(find: Find) {
     const moment = momentOf(value)
     if (moment !== undefined) return when(moment)
     const link = value.length < 500 && !/\s/.test(value) ? webLink(value) : undefined
-    return link ?? html`<span class="text">${shown(value, TEXT)}</span>`
+    return link ?? html`<span class="text">${shown(value, MAX_TEXT)}</span>`
   }
 
   function list(values: readonly unknown[], key: string, depth: number): Html {
     if (values.length === 0) return note('none')
     if (values.every((value) => typeof value === 'number'))
-      return html`<span class="text">${shown(values.join(', '), TEXT)}</span>`
-    if (values.every(Array.isArray)) return html`<code>${shown(JSON.stringify(values), TEXT)}</code>`
+      return html`<span class="text">${shown(values.join(', '), MAX_TEXT)}</span>`
+    if (values.every(Array.isArray)) return html`<code>${shown(JSON.stringify(values), MAX_TEXT)}</code>`
     const columns = gridColumns(values)
     if (columns) return grid(values as Record<string, unknown>[], columns, { key, depth })
     const isPlain = values.every((value) => typeof value !== 'object')
-    const shownValues = values.slice(0, LIST).map((value) => html`<li>${any(value, key, depth + 1)}</li>`)
+    const shownValues = values.slice(0, MAX_ROWS).map((value) => html`<li>${any(value, key, depth + 1)}</li>`)
     const rest = values.length - shownValues.length
     const more = rest > 0 ? html`<li>${note(`and ${rest} more`)}</li>` : ''
     return html`<ul class="${isPlain ? 'plain list' : 'list'}">${shownValues}${more}</ul>`
@@ -64,7 +64,7 @@ export function createRenderer(find: Find) {
     columns: readonly string[],
     { key, depth }: { key: string; depth: number },
   ): Html {
-    const rows = values.slice(0, LIST)
+    const rows = values.slice(0, MAX_ROWS)
     const body = rows.map((row) => {
       const cells = columns.map((column) =>
         Object.hasOwn(row, column) ? any(row[column], column, depth + 1) : html``,
@@ -83,7 +83,7 @@ export function createRenderer(find: Find) {
 
   function rows(entries: readonly [string, unknown][], depth: number): Html {
     const fields = entries
-      .slice(0, FIELDS)
+      .slice(0, MAX_FIELDS)
       .map(
         ([key, value]) =>
           html`<tr><th scope="row">${shown(key, 80)}</th><td>${any(value, key, depth)}</td></tr>`,
@@ -98,7 +98,7 @@ export function createRenderer(find: Find) {
     if (typeof value === 'string') return text(value, key)
     if (typeof value !== 'object') return html`${String(value)}`
     if (isMoney(value)) return html`<span class="money">${formatted(value)}</span>`
-    if (depth >= DEPTH) return html`<code>${shown(JSON.stringify(value), 200)}</code>`
+    if (depth >= MAX_DEPTH) return html`<code>${shown(JSON.stringify(value), 200)}</code>`
     if (Array.isArray(value)) return list(value, key, depth)
     if (isLocalized(value))
       return html`<dl class="languages">${Object.entries(value).map(([language, one]) => html`<div><dt>${language}</dt><dd lang="${language}">${text(one, '')}</dd></div>`)}</dl>`

@@ -31,7 +31,7 @@ const ONCE = {
   },
 }
 
-/** What was chosen, if there is such a choice. */
+/** The choice of this name, if there is one. */
 const chosen = <Choice>(choices: Record<string, Choice>, name: string | null): Choice | undefined =>
   name !== null && Object.hasOwn(choices, name) ? choices[name] : undefined
 

@@ -21,7 +21,7 @@ const STATUSES: Record<string, string> = {
   '504': 'Gateway timeout',
 }
 
-/** Fields that are whole numbers, with what they are called. */
+/** The labels of fields that are whole numbers. */
 const NUMBERS = {
   times: 'Times',
   nth: 'Only the nth call',

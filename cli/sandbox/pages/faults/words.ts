@@ -22,7 +22,7 @@ export const conditionsOf = ({ times, nth, probability }: Rule): string =>
     .filter(Boolean)
     .join(', ') || 'always'
 
-/** What a rule does, in the order in which it happens. */
+/** The effects of a rule, in their order. */
 export function effectsOf(rule: Rule): string {
   const { latency, status, retryAfter, later } = rule
   const range = Array.isArray(latency) ? latency : latency === undefined ? [] : [latency]

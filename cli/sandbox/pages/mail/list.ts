@@ -45,7 +45,7 @@ function pages(query: MailQuery, fitting: number): Html {
   return html`<nav class="trail" aria-label="Pages of messages">${query.page > 1 ? link(query.page - 1, 'Newer') : ''}${isLast ? '' : link(query.page + 1, 'Older')}</nav>`
 }
 
-/** The messages that fit, with the open one marked. */
+/** The messages of the filter, with the open one marked. */
 export function messageList(platform: Platform, query: MailQuery, open?: string): Html {
   const { messages, fitting, total } = listMail(platform.store, query)
   const isFiltered = query.text !== '' || query.channel !== ''
@@ -60,7 +60,7 @@ export function messageList(platform: Platform, query: MailQuery, open?: string)
   const empty =
     total === 0
       ? html`<p class="empty">Nothing yet. Sign up on the website or ask for a code, and it appears here.</p>`
-      : html`<p class="empty">${fitting === 0 ? 'No message fits.' : 'There is no such page.'} <a href="/sandbox/ui/mail">Show all messages</a></p>`
+      : html`<p class="empty">${fitting === 0 ? 'No matching messages.' : 'There is no such page.'} <a href="/sandbox/ui/mail">Show all messages</a></p>`
   const suffix = withQuery('', mailLink(query))
   return html`<div id="messages" data-live><p class="count">${count}${part}</p>${messages.length === 0 ? empty : html`<ul class="messages">${messages.map((message) => row(platform, message, suffix, open))}</ul>`}${pages(query, fitting)}</div>`
 }

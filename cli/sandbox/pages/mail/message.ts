@@ -17,7 +17,7 @@ import { findMail, LABELS, mailLink, mailQueryOf } from './messages.ts'
 /** Characters of a text and a subject on the page. */
 const SHOWN_TEXT = 20_000
 const SHOWN_SUBJECT = 500
-/** Links of an HTML mail that are listed: nobody can follow them in its frame. */
+/** Links of an HTML mail that are listed: its frame opens none. */
 const MAX_LINKS = 50
 
 export function requireMail({ store }: Platform, id: string): Outgoing {
@@ -29,14 +29,14 @@ export function requireMail({ store }: Platform, id: string): Outgoing {
 export const htmlOf = ({ data }: Outgoing): string | undefined =>
   typeof data?.html === 'string' ? data.html : undefined
 
-const linkToWhole = (id: string): Html =>
-  html`<p><a href="/sandbox/ui/mail/${id}/json">Show the whole message as JSON</a></p>`
+const completeLink = (id: string): Html =>
+  html`<p><a href="/sandbox/ui/mail/${id}/json">Show the complete message</a></p>`
 
 function text({ _id, channel, body }: Outgoing): Html {
   if (body === '') return html`<p class="quiet">No text</p>`
   const part = linked(body.slice(0, SHOWN_TEXT))
   const isShort = channel === 'sms' || channel === 'push'
-  return html`${isShort ? html`<p class="bubble">${part}</p>` : html`<pre tabindex="0" aria-label="Text">${part}</pre>`}${body.length > SHOWN_TEXT ? linkToWhole(_id) : ''}`
+  return html`${isShort ? html`<p class="bubble">${part}</p>` : html`<pre tabindex="0" aria-label="Text">${part}</pre>`}${body.length > SHOWN_TEXT ? completeLink(_id) : ''}`
 }
 
 function content(message: Outgoing): Html {
@@ -91,6 +91,6 @@ export function messagePage({ platform, params, query }: Visit<{ id: string }>):
     platform,
     section: 'mail',
     title: title.slice(0, 100),
-    body: html`<nav class="trail" aria-label="Mail"><a href="${withQuery('/sandbox/ui/mail', mailLink(filter))}">All messages</a></nav><div class="reader"><aside aria-label="Messages">${messageList(platform, filter, message._id)}</aside><article><h1>${shown(title, SHOWN_SUBJECT)}</h1>${title.length > SHOWN_SUBJECT ? linkToWhole(message._id) : ''}${head(platform, message)}${codeOf(message, 'open')}${transaction ? payment(message, transaction) : ''}${content(message)}${attachments(platform, message)}${transaction ? '' : further(message)}</article></div>`,
+    body: html`<nav class="trail" aria-label="Mail"><a href="${withQuery('/sandbox/ui/mail', mailLink(filter))}">All messages</a></nav><div class="reader"><aside aria-label="Messages">${messageList(platform, filter, message._id)}</aside><article><h1>${shown(title, SHOWN_SUBJECT)}</h1>${title.length > SHOWN_SUBJECT ? completeLink(message._id) : ''}${head(platform, message)}${codeOf(message, 'open')}${transaction ? payment(message, transaction) : ''}${content(message)}${attachments(platform, message)}${transaction ? '' : further(message)}</article></div>`,
   })
 }

@@ -21,8 +21,8 @@ export const CREDENTIALS: Record<Credential, string> = {
 }
 
 /** Users of a project to choose from. */
-const MOST_USERS = 20
-const MOST_ADMINS = 50
+const MAX_USERS = 20
+const MAX_ADMINS = 50
 
 export interface Choice {
   /** `KIND:PROJECT:ID`; ids have no colons. */
@@ -35,12 +35,12 @@ export const NOBODY: Choice = { value: '', label: 'No credential' }
 /** Users whom the seed names a password for first; for calls of staff, those on the org chart alone. */
 function usersOf(platform: Platform, project: ProjectRecord, isStaff: boolean): Choice[] {
   const table = new Table(platform.store, users, project._id)
-  const staff = new Table(platform.store, orgChart, project._id).find({ limit: MOST_USERS })
+  const staff = new Table(platform.store, orgChart, project._id).find({ limit: MAX_USERS })
   const known = Object.keys(seedPasswords(platform)).flatMap((id) => table.get(id) ?? [])
   const people = isStaff
     ? staff.flatMap(({ userId }) => (userId ? (table.get(userId) ?? []) : []))
-    : [...known, ...table.find({ limit: MOST_USERS })]
-  const unique = [...new Map(people.map((user) => [user._id, user])).values()].slice(0, MOST_USERS)
+    : [...known, ...table.find({ limit: MAX_USERS })]
+  const unique = [...new Map(people.map((user) => [user._id, user])).values()].slice(0, MAX_USERS)
   return unique.map(({ _id, fullName, email, phone }) => ({
     value: `user:${project._id}:${_id}`,
     label: `${fullName ?? email ?? phone ?? _id}, ${project.name}`,
@@ -68,7 +68,7 @@ export function choicesFor(platform: Platform, credential: Credential): Choice[]
       ]
     default: {
       const kind = credential === 'legacy' ? 'session' : 'admin'
-      const people = sharedTable(platform.store, admins).find({ limit: MOST_ADMINS })
+      const people = sharedTable(platform.store, admins).find({ limit: MAX_ADMINS })
       return [...people.map(({ _id, email }) => ({ value: `${kind}::${_id}`, label: email })), NOBODY]
     }
   }

@@ -1,4 +1,4 @@
-// What a form to try a call begins with: ids that exist, and a body made of the example.
+// Initial values of the form to try a call: ids that exist, and a body made of the example.
 import { isRecord } from '../../../../lib/domain/is-record.ts'
 import { COLLECTIONS, freeEntities, models } from '../../entities/index.ts'
 import type { Json } from '../../http/openapi-schemas.ts'
@@ -20,7 +20,7 @@ function idAfter(platform: Platform, project: ProjectRecord | undefined, segment
       noun === word || name.replaceAll('-', ' ') === word || noun.split(' ').at(-1) === word,
   )
   if (!collection || (!project && !collection.platformWide)) return ''
-  // One that was sold would have the first order somebody tries refused.
+  // An order of a sold item would be rejected.
   const isFree = collection.name === 'items' ? "AND body ->> 'status' = 'available'" : ''
   const row = platform.store
     .sql(`SELECT id FROM ${collection.table} WHERE project = ? ${isFree} ORDER BY created LIMIT 1`)

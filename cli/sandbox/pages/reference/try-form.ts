@@ -10,7 +10,7 @@ import { parametersOf } from './parameters.ts'
 import { bodySchema, bodyText, pathValues } from './prefill.ts'
 import type { Attempt, Result } from './try.ts'
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export function beginningOf(
   platform: Platform,
   operation: Operation & { components: Record<string, Json> },
@@ -30,7 +30,7 @@ export function beginningOf(
   }
 }
 
-/** What somebody typed. */
+/** The values of the form as typed. */
 export function attemptOf(operation: Operation, form: URLSearchParams): Attempt {
   const given = (place: 'path' | 'query') =>
     Object.fromEntries(
@@ -81,5 +81,5 @@ export function resultPart({ url, status, ms, headers, text, json: value, isCut,
       : value === undefined
         ? html`<pre tabindex="0">${shown(text, 100_000)}</pre>`
         : json(value)
-  return html`<section aria-labelledby="response"><h3 id="response">Response</h3><p class="facts" role="status">${statusMark(status)}<span>${ms} ms</span>${link}</p><p class="facts">${shown(url, 500)}</p>${isCut ? html`<p class="quiet">The body goes on; this is its beginning.</p>` : ''}${body}<details><summary>${Object.keys(headers).length} headers</summary><table class="fields">${rows}</table></details></section>`
+  return html`<section aria-labelledby="response"><h3 id="response">Response</h3><p class="facts" role="status">${statusMark(status)}<span>${ms} ms</span>${link}</p><p class="facts">${shown(url, 500)}</p>${isCut ? html`<p class="quiet">The beginning of the body.</p>` : ''}${body}<details><summary>${Object.keys(headers).length} headers</summary><table class="fields">${rows}</table></details></section>`
 }

@@ -1,14 +1,14 @@
-// Makes a call as anybody would: it is recorded, and faults apply to it.
+// Makes a call like any other program: it is recorded, and faults apply to it.
 import type { Platform } from '../../http/platform.ts'
 import { pathFor } from '../own-call.ts'
 import { headersOf } from './credentials.ts'
 import type { Operation } from './operations.ts'
 
-/** Longest response that is shown, in bytes, and how long one waits for it: a stream may never end. */
+/** Longest response that is shown, in bytes, and the time limit for it: a stream may never end. */
 const MAX_BYTES = 256 * 1024
 const MAX_MS = 15_000
 
-/** What was typed into the form. */
+/** The values of the form. */
 export interface Attempt {
   as: string
   path: Record<string, string>

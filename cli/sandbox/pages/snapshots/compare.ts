@@ -18,7 +18,7 @@ import { changeList } from './changes.ts'
 /** @throws ApiError 404 */
 export function requireSnapshot({ snapshots }: Platform, id: string): Taken {
   const found = snapshots.list().find((one) => String(one.id) === id)
-  if (!found) throw notFound(`snapshot ${id.slice(0, 20)}: a reset forgets them, and so does a restart`)
+  if (!found) throw notFound(`snapshot ${id.slice(0, 20)}: a reset deletes them, and so does a restart`)
   return found
 }
 
@@ -101,7 +101,7 @@ function projectPart({ snapshots }: Platform, states: readonly [State, State]): 
     : [html`<section><h2>Projects</h2><ul class="differences">${items}</ul></section>`]
 }
 
-/** What changed from a snapshot to now, or to another snapshot. */
+/** The changes from a snapshot to now, or to another snapshot. */
 export function comparePage(visit: Visit<{ id: string }>): Promise<Response> {
   const { platform, params, query, routes } = visit
   const first = requireSnapshot(platform, params.id)

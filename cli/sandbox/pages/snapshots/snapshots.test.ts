@@ -42,7 +42,7 @@ const change = (method: string, id: string, body?: object) =>
 describe('snapshots', () => {
   beforeEach(() => platform.fresh())
 
-  it('are taken, listed with those of the API, restored and forgotten', async () => {
+  it('are taken, listed with those of the API, restored and deleted', async () => {
     const id = await take('Before <b>')
     const { body } = await platform.send('POST', '/sandbox/snapshots')
     const page = await get()
@@ -53,7 +53,7 @@ describe('snapshots', () => {
     expect(await submit(`${id}/restore`)).toBe('/sandbox/ui/snapshots?done=restored')
     expect(platform.sandbox.clock.offset()).toBe(0)
     expect(platform.sandbox.outbox.list()).toEqual([])
-    await submit(`${id}/forget`)
+    await submit(`${id}/delete`)
     expect(await get()).not.toContain('Before')
     expect((await platform.send('GET', `/sandbox/ui/snapshots/${id}`)).status).toBe(404)
     expect((await platform.send('POST', `/sandbox/ui/snapshots/${id}/restore`)).status).toBe(404)
@@ -122,7 +122,7 @@ describe('snapshots', () => {
     await submit(`${id}/restore`)
   })
 
-  it('are forgotten with a reset to the seed', async () => {
+  it('are deleted with a reset to the seed', async () => {
     await take()
     await role('Gone')
     expect(await submit('reset')).toBe('/sandbox/ui/snapshots?done=reset')
