@@ -45,6 +45,6 @@ it('a body that was not kept is named in place of a line that would lack it', as
   })
   const page = await lastPage()
   expect(page).toContain('--data-binary @body')
-  expect(page).toContain('was not kept')
+  expect(page).toContain('was not recorded')
   expect(page).not.toContain('id="library"')
 })
