@@ -1,5 +1,9 @@
-/** Names of fields, parameters and headers that hold secrets. The only list: errors, logs and records mask by it. */
-export const SECRET_NAME = /token|passw|secret|session|api[-_]?key|signature|credential|authorization/i
+/**
+ * Names of fields, parameters and headers that hold secrets. The only list: errors, logs and records mask by it. Texts
+ * about cookies are not among them.
+ */
+export const SECRET_NAME =
+  /token|passw|secret|session|api[-_]?key|signature|credential|authorization|cookie(?![\w-])/i
 export const MASK = '***'
 
 /** Secret if they consist of digits, unlike the codes of errors and the numbers of orders. */

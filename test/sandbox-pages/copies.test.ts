@@ -94,7 +94,7 @@ async function inShell(lines: readonly string[]): Promise<string> {
 }
 
 /** Headers of a program, a connection, or a call that is not to be repeated. */
-const OF_PROGRAM = /^(accept|content-length|origin|x-request-id|access-control-request-method)$/
+const OF_PROGRAM = /^(accept|content-length|cookie|origin|x-request-id|access-control-request-method)$/
 const saidIn = ({ headers }: Made['sent'], isForm: boolean) =>
   Object.entries(headers)
     .filter(([name]) => !OF_PROGRAM.test(name) && !(isForm && name === 'content-type'))

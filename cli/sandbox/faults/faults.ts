@@ -100,7 +100,8 @@ function matcherOf({ method, path, headers = {}, caller }: Rule): (call: Incomin
     (caller === undefined || isCaller(caller, call.caller()))
 }
 
-export function createFaults(initial: FaultOptions = {}): FaultSource {
+/** @param changed called after each change of the rules */
+export function createFaults(initial: FaultOptions = {}, changed = () => {}): FaultSource {
   let seed: number
   let active: ReturnType<typeof entry>[]
   let random: () => number
@@ -111,6 +112,7 @@ export function createFaults(initial: FaultOptions = {}): FaultSource {
     seed = config.seed
     active = config.rules.map(entry)
     random = randomFrom(seed, 0)
+    changed()
   }
   set(initial, 'faults')
   return {
@@ -120,9 +122,11 @@ export function createFaults(initial: FaultOptions = {}): FaultSource {
     active: () => active,
     add(rule) {
       active = [entry(rule), ...active]
+      changed()
     },
     remove(id) {
       active = active.filter((one) => one.id !== id)
+      changed()
     },
     match(call) {
       for (const entry of active) {

@@ -11,6 +11,7 @@ import { dataPages } from './data/pages.ts'
 import { faultPages } from './faults/pages.ts'
 import { liveRoutes } from './live.ts'
 import { mailPages } from './mail/pages.ts'
+import { mediaPages } from './media.ts'
 import { page } from './page.ts'
 import { referencePages } from './reference/pages.ts'
 import { snapshotPages } from './snapshots/pages.ts'
@@ -22,6 +23,7 @@ type Handler = (c: Context<Env>) => Response | Promise<Response>
 export const PAGES: readonly PageRoute[] = [
   ...assets,
   ...liveRoutes,
+  ...mediaPages,
   ...callPages,
   ...dataPages,
   ...referencePages,
@@ -61,6 +63,8 @@ export function mountPages(
         routes,
         params: c.req.param(),
         query: new URL(c.req.url).searchParams,
+        method: c.req.method,
+        header: (name: string) => c.req.header(name),
         form: () => readForm(c.env.incoming),
       }
       const response = await answer(c, platform, () => handle(visit))

@@ -1,4 +1,5 @@
 // What the pages read and change goes through the platform's own calls, over HTTP like anybody's: its rules hold.
+import { randomBytes } from 'node:crypto'
 import { PERMISSION_LEVELS, type PermissionMap } from '../../../lib/domain/index.ts'
 import { isRecord } from '../../../lib/domain/is-record.ts'
 import { accessTokenFor } from '../auth/login.ts'
@@ -9,11 +10,13 @@ import { SESSION_LIFETIME } from '../people/password-check.ts'
 import { ApiError } from '../services/errors.ts'
 import type { ProjectRecord } from '../store/projects.ts'
 import type { Serialized } from '../store/serialized.ts'
-import { NO_PROJECT, sharedTable } from '../store/table.ts'
+import { sharedTable } from '../store/table.ts'
 
-/** Header of the pages' own calls, and its value for those that change nothing. */
-export const OWN_CALL = 'sandbox-page'
-export const READING = 'reading'
+/** Header of the pages' own calls. A program that sends it has to know the word, which is another for each process. */
+const OWN_CALL = 'sandbox-page-token'
+const WORD = randomBytes(16).toString('hex')
+
+export const isOwnCall = (header: (name: string) => string | undefined): boolean => header(OWN_CALL) === WORD
 
 /** How much a map of permissions allows: one for all resources counts more than any number for single ones. */
 function weightOf(rights: PermissionMap): number {
@@ -35,13 +38,11 @@ export function adminsOfProject(platform: Platform, { _id }: ProjectRecord): Ser
     .sort((one, other) => weight(other) - weight(one))
 }
 
-/** What a call of an admin carries. A session is opened only for calls that need one. */
-function credentialOf(platform: Platform, route: Route, admin: Serialized<StoredAdmin>) {
-  if (route.credential !== 'legacy')
-    return { headers: { authorization: `Bearer ${accessTokenFor(platform, admin)}` } }
-  const { sessionId } = platform.sessions.open(NO_PROJECT, admin._id, SESSION_LIFETIME)
-  return { headers: { 'x-session-id': sessionId }, end: () => platform.sessions.close(sessionId) }
-}
+/** The headers that identify an admin. */
+const credentialOf = (platform: Platform, route: Route, admin: Serialized<StoredAdmin>) =>
+  route.credential === 'legacy'
+    ? { 'x-session-id': platform.sessions.ofProcess(admin._id, SESSION_LIFETIME) }
+    : { authorization: `Bearer ${accessTokenFor(platform, admin)}` }
 
 export interface Answer {
   status: number
@@ -79,20 +80,16 @@ export async function ownCall(platform: Platform, call: OwnCall): Promise<Answer
   }
   if (route.credential === 'admin' && !pathOf(route).includes(':projectId'))
     url.searchParams.set('projectId', project._id)
-  const isReading = route.method === 'GET' || route.path.endsWith('/search')
-  const credential = credentialOf(platform, route, admin)
   const response = await fetch(url, {
     method: route.method,
     headers: {
-      ...credential.headers,
-      [OWN_CALL]: isReading ? READING : 'changing',
+      ...credentialOf(platform, route, admin),
+      [OWN_CALL]: WORD,
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await response.text()
-  // The session of a recorded call is left to whoever makes it again.
-  if (isReading) credential.end?.()
   const isJson = response.headers.get('content-type')?.includes('json') === true
   const requestId = response.headers.get('x-request-id') ?? ''
   return { status: response.status, body: isJson ? JSON.parse(text) : text, requestId }

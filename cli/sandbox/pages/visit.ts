@@ -14,6 +14,8 @@ export interface Visit<Params = unknown> {
   /** Parts of the path, decoded. */
   readonly params: Params
   readonly query: URLSearchParams
+  readonly method: string
+  header(name: string): string | undefined
   /** The fields of the form. @throws ApiError 413, 415 */
   form(): Promise<URLSearchParams>
 }

@@ -17,7 +17,7 @@ import type { Platform } from '../http/platform.ts'
 import { pathOf, type Route } from '../http/route.ts'
 import { send, sendJson } from '../http/send.ts'
 import { mountPages } from '../pages/mount.ts'
-import { OWN_CALL, READING } from '../pages/own-call.ts'
+import { isOwnCall } from '../pages/own-call.ts'
 import { routes } from '../routes/index.ts'
 import { ApiError, toApiError } from '../services/errors.ts'
 import type { Log } from '../services/types.ts'
@@ -41,12 +41,14 @@ export function createApp(platform: Platform, log: Log | undefined): Hono<Env> {
     }
     const isControl = ofSandbox(c.req.path)
     // Some lists are read by a POST.
-    const isRead = c.req.method === 'GET' || c.req.header(OWN_CALL) === READING
+    const isRead = c.req.method === 'GET' || (isOwn(c) && c.req.path.endsWith('/search'))
     // A page that reads again at each change must not be told of its own reading.
     const isQuiet = isRead && (isControl || isOwn(c))
     if (!isControl && !isQuiet) recordCall(c, platform, response, started)
     if (!isQuiet) platform.watchers.notify()
-    if (log && !(isQuiet && isOwn(c))) report(c, response, started, log)
+    const isOfPages = isOwn(c) || PAGE.test(c.req.path)
+    const isNews = !isQuiet || !isOfPages || statusOf(c, response) >= (isOwn(c) ? 500 : 400)
+    if (log && isNews) report(c, response, started, log)
     return response
   }
   const app = new Hono<Env>()
@@ -59,8 +61,11 @@ export function createApp(platform: Platform, log: Log | undefined): Hono<Env> {
 /** The controls and pages of the sandbox, which are no part of the platform. */
 const ofSandbox = (path: string): boolean => path === '/' || path.startsWith('/sandbox')
 
+/** Addresses of pages. An open one reads itself again and again, which nobody wants to have printed. */
+const PAGE = /^\/(sandbox(\/ui(\/.*)?)?)?$/
+
 /** A call of the pages themselves: their reading is no event, and no fault keeps them from showing what happens. */
-const isOwn = (c: Context<Env>): boolean => c.req.header(OWN_CALL) !== undefined
+const isOwn = (c: Context<Env>): boolean => isOwnCall((name) => c.req.header(name))
 
 /** Runs the handler, with the clock shifted where an injected fault asks for it. */
 function inTime(c: Context<Env>, platform: Platform, respond: Handler): Response | Promise<Response> {

@@ -38,7 +38,14 @@ interface PlatformOptions {
 export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOptions): Platform {
   const time = createClock(clock)
   const now = time.read
-  const store = openStore({ dir, collections: COLLECTIONS, now, readOnly: options.readOnly ?? false })
+  const watchers = createWatchers()
+  const store = openStore({
+    dir,
+    collections: COLLECTIONS,
+    now,
+    readOnly: options.readOnly ?? false,
+    changed: watchers.notify,
+  })
   time.attach(store)
   let resetting: Promise<void> = Promise.resolve()
   const platform: Platform = {
@@ -53,10 +60,10 @@ export function openPlatform({ dir, clock = Date.now, ...options }: PlatformOpti
     idempotencyKeys: createIdempotencyKeys(store),
     blobs: openBlobs(dir),
     outbox: createOutbox(store),
-    faults: createFaults(options.faults),
+    faults: createFaults(options.faults, watchers.notify),
     snapshots: createSnapshots(store),
     journal: createJournal(),
-    watchers: createWatchers(),
+    watchers,
     tokenSecret: options.readOnly ? '' : tokenSecretOf(store),
     passwordCost: dir === undefined ? OPEN_COST : CHOSEN_COST,
     uploadLimit: options.uploadLimit ?? UPLOAD_LIMIT,

@@ -36,6 +36,6 @@ export function createOutbox(store: Store): Outbox {
       assertText(to, 'outbox.last: the receiver')
       return list({ to, limit: 1 })[0]
     },
-    clear: () => store.db.exec('DELETE FROM outbox'),
+    clear: () => void store.sql('DELETE FROM outbox').run(),
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { newSecret } from '../store/ids.ts'
 import type { Store } from '../store/store.ts'
+import { NO_PROJECT } from '../store/table.ts'
 
 export interface Session {
   /** Project of an end user; empty for admins. */
@@ -16,6 +17,11 @@ export interface Session {
 export interface Sessions {
   /** Opens a session and returns its id, which is not stored. */
   open(project: string, subject: string, lifetime: number): { sessionId: string; expires: number }
+  /**
+   * The id of an admin's session that only this process knows: the store has none of it, as one that is opened to read a
+   * page would be a change. It is opened anew once it is stale.
+   */
+  ofProcess(subject: string, lifetime: number): string
   /** The session, unless it is unknown, expired, from the future, or from before {@link Sessions.makeStale}. */
   find(sessionId: string): Session | undefined
   close(sessionId: string): void
@@ -46,6 +52,8 @@ export function createSessions(store: Store): Sessions {
     Number(store.sql("SELECT value FROM meta WHERE key = 'generation'").get()?.value ?? 0)
   let current = generation()
   const known = new Map<string, Session & { generation: number }>()
+  const ofProcess = new Map<string, Session & { generation: number }>()
+  const idsOfProcess = new Map<string, string>()
   let lastRightsVersion = store.rightsVersion
   const cached = () => {
     if (lastRightsVersion !== store.rightsVersion || known.size >= CAPACITY) known.clear()
@@ -81,12 +89,23 @@ export function createSessions(store: Store): Sessions {
       })
       return { sessionId, expires }
     },
+    ofProcess(subject, lifetime) {
+      const last = idsOfProcess.get(subject) ?? ''
+      if (this.find(last)) return last
+      ofProcess.delete(last)
+      const [sessionId, created] = [newSecret(), store.now()]
+      const expires = created + lifetime
+      ofProcess.set(sessionId, { project: NO_PROJECT, subject, created, expires, generation: current })
+      idsOfProcess.set(subject, sessionId)
+      return sessionId
+    },
     find(sessionId) {
-      const session = cached().get(sessionId) ?? read(sessionId)
+      const session = ofProcess.get(sessionId) ?? cached().get(sessionId) ?? read(sessionId)
       if (!session || session.generation < current) return undefined
       return isValidAt(store.now(), session) ? session : undefined
     },
     close(sessionId) {
+      ofProcess.delete(sessionId)
       store.sql('DELETE FROM sessions WHERE hash = ?').run(digest(sessionId))
       store.rightsVersion++
     },

@@ -61,6 +61,7 @@ export function createSnapshots(store: Store): Snapshots {
     store.transaction(() => {
       for (const { name } of tables()) db.exec(`DROP TABLE IF EXISTS ${copyOf(id, name)}`)
     })
+    store.changed()
   }
   return {
     get count() {
@@ -81,6 +82,7 @@ export function createSnapshots(store: Store): Snapshots {
         }
       })
       taken.set(id, { id, name: name || `Snapshot ${id}`, time: store.now(), rows })
+      store.changed()
       return id
     },
     restore(id) {
@@ -92,6 +94,7 @@ export function createSnapshots(store: Store): Snapshots {
           )
       })
       store.rightsVersion++
+      store.changed()
     },
     discard,
     clear() {

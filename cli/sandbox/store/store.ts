@@ -5,6 +5,7 @@ import { makeFolder } from '../../files/folder.ts'
 import { toMoment } from '../../schemas/instants.ts'
 import type { AnyCollection } from './collection.ts'
 import { assertReadable, prepareSchema } from './schema.ts'
+import { createStatements } from './statements.ts'
 import { createViews, type View, type Views } from './views.ts'
 
 /** The open database. Calls share one synchronous connection: each sees all of a change or nothing of it. */
@@ -18,6 +19,8 @@ export interface Store {
   transaction<T>(work: () => T): T
   /** Incremented when admins, roles, permissions or projects change, to invalidate what is derived from them. */
   rightsVersion: number
+  /** Called after each change of its rows. */
+  changed(): void
   /** Row counts, which reading a long list page by page would otherwise repeat. */
   readonly counts: Counts
   /**
@@ -47,8 +50,9 @@ export function openStore(options: {
   collections: readonly AnyCollection[]
   now(): number
   readOnly?: boolean
+  changed?: (() => void) | undefined
 }): Store {
-  const { dir, collections, now, readOnly = false } = options
+  const { dir, collections, now, readOnly = false, changed } = options
   const path = dir ? join(dir, 'store.db') : ':memory:'
   const isStored = dir !== undefined && existsSync(path)
   if (isStored && !readOnly) assertAlone(path)
@@ -60,7 +64,7 @@ export function openStore(options: {
     prepareSchema(db, collections)
   }
   const views = dir ? createViews(() => storeOver(connect(path, true), { now, readOnly: true })) : undefined
-  return storeOver(db, { now, readOnly, views })
+  return storeOver(db, { now, readOnly, views, changed })
 }
 
 function connect(path: string, readOnly: boolean): DatabaseSync {
@@ -72,9 +76,19 @@ function connect(path: string, readOnly: boolean): DatabaseSync {
 
 function storeOver(
   db: DatabaseSync,
-  { now, readOnly, views }: { now(): number; readOnly: boolean; views?: Views<Store> | undefined },
+  {
+    now,
+    readOnly,
+    views,
+    changed = () => {},
+  }: {
+    now(): number
+    readOnly: boolean
+    views?: Views<Store> | undefined
+    changed?: (() => void) | undefined
+  },
 ): Store {
-  const statements = new Map<string, StatementSync>()
+  const statements = createStatements(db, changed)
   const counts = createCounts(db)
   let depth = 0
   return {
@@ -82,16 +96,8 @@ function storeOver(
     now,
     rightsVersion: 0,
     counts,
-    sql(text) {
-      let statement = statements.get(text)
-      if (!statement) {
-        // Filters produce any number of statements; the cache must not grow with them.
-        if (statements.size >= 500) statements.clear()
-        statement = db.prepare(text)
-        statements.set(text, statement)
-      }
-      return statement
-    },
+    changed,
+    sql: statements.of,
     transaction(work) {
       const [begin, commit, rollback] =
         depth > 0

@@ -68,6 +68,14 @@ describe('one call', () => {
     expect(copies).toContain('hunter-2')
   })
 
+  it('has no cookies: a browser sends those of other projects on this machine', async () => {
+    const cookie = 'theirs=of-another-project'
+    await call('/no-such-call', { headers: { cookie, 'x-note': 'kept' } })
+    const page = await open('/sandbox/ui/calls/1')
+    expect(page).toContain('x-note: kept')
+    expect(page).not.toContain('of-another-project')
+  })
+
   it('that is not kept is a page which says so', async () => {
     const response = await call('/sandbox/ui/calls/77')
     expect(response.status).toBe(404)

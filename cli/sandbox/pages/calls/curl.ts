@@ -2,9 +2,12 @@ import type { ServedCall } from '../../journal/journal.ts'
 import { escapeUnseen } from '../text.ts'
 import { sentBytes, shellWord } from './shell.ts'
 
-/** Headers that the program which makes the call adds by itself, or that would replay the first one's response. */
+/**
+ * Headers that the program which makes the call adds by itself, or that would replay the first one's response. The
+ * platform reads no cookies, and a browser sends those of all ports of this machine.
+ */
 const IMPLIED =
-  /^(host|connection|keep-alive|te|upgrade|expect|priority|content-length|content-encoding|transfer-encoding|trailer|accept-encoding|accept-language|user-agent|origin|referer|sec-.*|cache-control|pragma|dnt|x-request-id|idempotency-key|sandbox-page)$/
+  /^(host|connection|keep-alive|te|upgrade|expect|priority|content-length|content-encoding|transfer-encoding|trailer|accept-encoding|accept-language|cookie|user-agent|origin|referer|sec-.*|cache-control|pragma|dnt|x-request-id|idempotency-key|sandbox-page-token)$/
 
 /** Whether a call sends a header that matters to its response. */
 export const isSaid = ([name, value]: readonly [string, string]): boolean =>

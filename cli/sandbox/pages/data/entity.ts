@@ -4,6 +4,7 @@ import { images } from '../../entities/index.ts'
 import { pathOf, type Route } from '../../http/route.ts'
 import { notFound } from '../../services/errors.ts'
 import { NO_PROJECT } from '../../store/table.ts'
+import { mediaPath } from '../media.ts'
 import { problemOf } from '../own-call.ts'
 import { page } from '../page.ts'
 import { type Html, json, shown, when } from '../text.ts'
@@ -13,7 +14,7 @@ import { asSelect, type DataVisit, dataPath, dataVisit, nounCall, nounNamed } fr
 import { labelOf } from './label.ts'
 import { crumbs, doneNotice, errorNotice } from './notices.ts'
 import type { Noun } from './nouns.ts'
-import { isMedia, mediaPath, referencesIn } from './references.ts'
+import { isMedia, referencesIn } from './references.ts'
 import type { Row } from './rows.ts'
 import { isStoredHere } from './stored.ts'
 import { createRenderer } from './value.ts'
@@ -68,7 +69,7 @@ async function partOf(data: DataVisit, noun: Noun, route: Route, id: string): Pr
 
 function media(data: DataVisit, noun: Noun, entity: Row): Html {
   if (!isMedia(noun.collection)) return html``
-  const href = mediaPath(data, entity)
+  const href = mediaPath(data.project._id, entity)
   return noun.collection?.name === images.name
     ? html`<p><a href="${href}"><img class="picture" src="${href}" alt="${labelOf(entity)}"></a></p>`
     : html`<p><a href="${href}">${shown(String(entity.filename), 120)}</a></p>`

@@ -2,9 +2,9 @@
 
 import { isRecord } from '../../../../lib/domain/is-record.ts'
 import { COLLECTIONS, files, images } from '../../entities/index.ts'
-import { linkQuery } from '../../media/links.ts'
 import type { AnyCollection } from '../../store/collection.ts'
 import { NO_PROJECT } from '../../store/table.ts'
+import { mediaPath } from '../media.ts'
 import { type DataVisit, dataPath } from './data-visit.ts'
 import { labelOf } from './label.ts'
 import { nounNameOf } from './nouns.ts'
@@ -40,17 +40,6 @@ function firstIds(value: unknown): string[] {
   return [...found]
 }
 
-/** The address of the bytes of an image or file, at the host that the page is read from. */
-export function mediaPath(
-  { platform, project }: DataVisit,
-  { _id, filename, isPrivate }: Record<string, unknown>,
-): string {
-  const path = ['/media', project._id, _id, filename].map((part, at) =>
-    at === 0 ? part : encodeURIComponent(String(part)),
-  )
-  return isPrivate ? `${path.join('/')}?${linkQuery(platform, project._id, String(_id))}` : path.join('/')
-}
-
 /** Looks up all ids in a value at once, by primary key. */
 export function referencesIn(data: DataVisit, value: unknown): Find {
   const { platform, project, nouns } = data
@@ -72,7 +61,7 @@ export function referencesIn(data: DataVisit, value: unknown): Find {
         collection,
         label: labelOf(entity),
         href: dataPath(data, noun, id),
-        picture: collection.name === images.name ? mediaPath(data, entity) : undefined,
+        picture: collection.name === images.name ? mediaPath(project._id, entity) : undefined,
       }
       targets.set(id, [...(targets.get(id) ?? []), target])
     }

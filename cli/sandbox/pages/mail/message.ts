@@ -3,11 +3,11 @@ import { inWords } from '../../commerce/balance.ts'
 import { inProject } from '../../commerce/reservations.ts'
 import { files, type StoredTransaction } from '../../entities/index.ts'
 import type { Platform } from '../../http/platform.ts'
-import { fileView } from '../../media/records.ts'
 import { notFound } from '../../services/errors.ts'
 import type { Outgoing } from '../../services/types.ts'
 import { entityLink } from '../entity-link.ts'
 import { linked, webLink } from '../linked.ts'
+import { mediaPath } from '../media.ts'
 import { page } from '../page.ts'
 import { type Html, json, shown, when, withQuery } from '../text.ts'
 import type { Visit } from '../visit.ts'
@@ -64,8 +64,8 @@ function attachments(platform: Platform, { projectId, data }: Outgoing): Html {
   const items = ids.map((id) => {
     const file = call.table(files).get(String(id))
     if (!file) return html`<li>${shown(String(id), 64)} <span class="quiet">was deleted</span></li>`
-    const { filename, size, mimeType, url } = fileView(call, file, 'owner')
-    return html`<li><a href="${url}" target="_blank">${shown(filename, 255)}</a> <span class="quiet">${mimeType}, ${(size / 1000).toFixed(1)} kB</span></li>`
+    const { filename, size, mimeType } = file
+    return html`<li><a href="${mediaPath(projectId, file)}" target="_blank">${shown(filename, 255)}</a> <span class="quiet">${mimeType}, ${(size / 1000).toFixed(1)} kB</span></li>`
   })
   return html`<h2>Attachments</h2><ul>${items}</ul>`
 }
