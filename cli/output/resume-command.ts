@@ -13,6 +13,10 @@ export function shellWord(word: string): string {
   return `'${word.replaceAll("'", "'\\''")}'`
 }
 
+/** The command line of this process, with a flag that it lacks. */
+export const repeatedWith = (...more: readonly string[]): string =>
+  ['quoin', ...process.argv.slice(2), ...more].map(shellWord).join(' ')
+
 /** The command line of this process, with its output in a file. */
 export function intoFile(file: string, words: readonly string[] = process.argv.slice(2)): string {
   const isOutput = (word: string | undefined) => word === '-o' || word === '--output'
