@@ -12,17 +12,18 @@ export const statusOf = ({ env: { outgoing } }: Context<Env>, response: Response
 const textOf = (headers: OutgoingHttpHeaders): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 
-/** A refused call waits no longer for the rest of its body, in milliseconds. */
-const PATIENCE = 200
-const KEPT = 16_384
+/** A rejected call waits no longer for the rest of its body. */
+const BODY_TIMEOUT_MS = 200
+const MAX_BODY_BYTES = 16_384
 
-/** Reads the body of a call that is refused without it: whoever looks for the reason wants to see what was sent. */
+/** Reads the body of a call that is rejected without it, as it may show the reason. */
 export async function keepBody(c: Context<Env>): Promise<void> {
   const { incoming } = c.env
   const length = Number(c.req.header('content-length') ?? 0)
-  if (c.get('body') !== undefined || length === 0 || length > KEPT || incoming.readableDidRead) return
+  if (c.get('body') !== undefined || length === 0 || length > MAX_BODY_BYTES || incoming.readableDidRead)
+    return
   const gone = new AbortController()
-  const late = wait(PATIENCE, undefined, { signal: gone.signal })
+  const late = wait(BODY_TIMEOUT_MS, undefined, { signal: gone.signal })
   const body = readJson(incoming, (name) => c.req.header(name))
   c.set('body', await Promise.race([body, late]).catch(() => undefined))
   gone.abort()

@@ -108,7 +108,7 @@ export function argumentsFor(
       return [name, isList ? valueOf(typeof value === 'string' ? value : ',', 'list') : value] as const
     })
     left.body = {}
-    return whole.some(([, value]) => value === undefined) ? undefined : fromEntries(whole)
+    return whole.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(whole)
   }
   const args = one.args.map(argument)
   const isWhole = Object.keys({ ...left.query, ...left.body }).length === 0
@@ -117,6 +117,3 @@ export function argumentsFor(
   while (args.length > 0 && isIdle(args.length - 1)) args.pop()
   return args
 }
-
-/** A copy with every name, `__proto__` too. */
-const fromEntries = (entries: readonly (readonly [string, unknown])[]) => Object.fromEntries(entries)

@@ -83,7 +83,8 @@ const WORDS: Record<string, string> = {
   path: 'must begin with / or *, and have at most 500 characters',
   status: 'must be a status from 400 to 599',
   probability: 'must be a number from 0 to 100',
-  latency: 'must be at most 600,000 milliseconds, such as 2000, or a range such as 500-2000',
+  latency:
+    'must be from 0 to 600,000 milliseconds, such as 2000, or a range from less to more, such as 500-2000',
   later: 'must be a duration such as 90m, 12h or 3d, at most 10 years',
   headers: 'must be a header such as accept-language: ka*',
 }
