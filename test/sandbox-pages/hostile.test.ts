@@ -9,7 +9,7 @@ import { HOSTILE, hostileSeed, LONG, ODD_IDS, oddEntities } from './hostile-seed
 import { kindOf, linksOf, visit } from './visit.ts'
 
 /** Pages of one kind that are looked at, and their greatest size in bytes. */
-const OF_A_KIND = 8
+const OF_A_KIND = 2
 const MAX_SIZE = 2_000_000
 
 let platform: TestPlatform

@@ -47,11 +47,12 @@ export async function visit(
   return { page, context, faults }
 }
 
-/** Pages that look alike: their addresses with names and ids left out. */
+/** Pages that look alike: their addresses without names and ids, but with the noun of a page of Data. */
 export function kindOf(address: string): string {
   const [, , section = '', ...rest] = new URL(address).pathname.split('/').slice(1)
-  const words = rest.map((part) => (/^(change|delete|json|html)$/.test(part) ? part : '*'))
-  return [section, ...words].join('/')
+  const isFixed = (part: string, at: number) =>
+    /^(change|delete|json|html)$/.test(part) || (at === 1 && /^(data|create)$/.test(section))
+  return [section, ...rest.map((part, at) => (isFixed(part, at) ? part : '*'))].join('/')
 }
 
 /** The addresses that links of the page lead to, of pages that are HTML. */
