@@ -112,9 +112,9 @@ const docOf = (schema: Json): string => {
   return String(schema.description ?? found?.description ?? '')
 }
 
-/** Text with its names in backticks as code. */
+/** Text with its names in backticks as code. The labels of models are by strangers. */
 export const prose = (text: string): Html =>
-  html`${text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}`
+  html`${text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${shown(part)}</code>` : shown(part)))}`
 
 /** A row for each field; `problems` are messages by the path of a field, the fields within it included. */
 export function fieldTable(
