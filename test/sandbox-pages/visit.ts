@@ -62,6 +62,7 @@ export async function linksOf(page: Page): Promise<string[]> {
   )
   const { origin } = new URL(page.url())
   return [...new Set(found.map((address) => address.split('#')[0] as string))].filter(
-    (address) => address.startsWith(`${origin}/sandbox`) && !/\/(json|html|openapi\.json)$/.test(address),
+    (address) =>
+      address.startsWith(`${origin}/sandbox`) && !/\/(json|html|openapi\.json)$|\/ui\/media\//.test(address),
   )
 }
