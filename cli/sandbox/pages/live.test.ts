@@ -48,14 +48,14 @@ it.each(Object.keys(CHANGES))('open pages are told of %s that a program makes', 
   await wait(20)
   said = []
   await CHANGES[name]?.()
-  await expect.poll(() => said).toContain('data: changed')
+  await expect.poll(() => said, { timeout: 10_000 }).toContain('data: changed')
 })
 
 it('many changes at once are told once', async () => {
   await wait(20)
   said = []
   await sandbox.insert({ roles: Array.from({ length: 500 }, (_, n) => role(`Role ${n}`)) })
-  await expect.poll(() => said).toContain('data: changed')
+  await expect.poll(() => said, { timeout: 10_000 }).toContain('data: changed')
   await wait(50)
   expect(said.length).toBeLessThan(4)
 })

@@ -1,25 +1,37 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type {
+  DatabaseSync,
+  SQLInputValue,
+  SQLOutputValue,
+  StatementResultingChanges,
+  StatementSync,
+} from 'node:sqlite'
 
 /** Filters produce any number of statements; the cache must not grow with them. */
 const CAPACITY = 500
 const WRITES = /^\s*(INSERT|UPDATE|DELETE)\b/
 
+export interface Statement {
+  get(...args: SQLInputValue[]): Record<string, SQLOutputValue> | undefined
+  all(...args: SQLInputValue[]): Record<string, SQLOutputValue>[]
+  run(...args: SQLInputValue[]): StatementResultingChanges
+}
+
 export interface Statements {
   /** Prepares a statement once. */
-  of(text: string): StatementSync
+  of(text: string): Statement
   clear(): void
 }
 
 /** The statements of a connection. Those that write call `changed` when they have changed a row. */
 export function createStatements(db: DatabaseSync, changed: () => void): Statements {
-  const known = new Map<string, StatementSync>()
+  const known = new Map<string, Statement>()
   return {
     of(text) {
       let statement = known.get(text)
       if (!statement) {
         if (known.size >= CAPACITY) known.clear()
-        statement = db.prepare(text)
-        if (WRITES.test(text)) announce(statement, changed)
+        const prepared = db.prepare(text)
+        statement = WRITES.test(text) ? announced(prepared, changed) : prepared
         known.set(text, statement)
       }
       return statement
@@ -28,11 +40,13 @@ export function createStatements(db: DatabaseSync, changed: () => void): Stateme
   }
 }
 
-function announce(statement: StatementSync, changed: () => void): void {
-  const run = statement.run.bind(statement)
-  statement.run = (...args: unknown[]) => {
-    const result = run(...(args as SQLInputValue[]))
+/** The statement, whose `run` announces what it has changed. */
+const announced = (statement: StatementSync, changed: () => void): Statement => ({
+  get: (...args: SQLInputValue[]) => statement.get(...args),
+  all: (...args: SQLInputValue[]) => statement.all(...args),
+  run(...args: SQLInputValue[]) {
+    const result = statement.run(...args)
     if (result.changes > 0) changed()
     return result
-  }
-}
+  },
+})

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { makeFolder } from '../../files/folder.ts'
 import { toMoment } from '../../schemas/instants.ts'
 import type { AnyCollection } from './collection.ts'
 import { assertReadable, prepareSchema } from './schema.ts'
-import { createStatements } from './statements.ts'
+import { createStatements, type Statement } from './statements.ts'
 import { createViews, type View, type Views } from './views.ts'
 
 /** The open database. Calls share one synchronous connection: each sees all of a change or nothing of it. */
@@ -14,7 +14,7 @@ export interface Store {
   /** The time of the platform, in milliseconds. */
   now(): number
   /** Prepares a statement once. */
-  sql(text: string): StatementSync
+  sql(text: string): Statement
   /** Runs `work` as one change; inside another transaction it is a part of that one, and undone alone if it throws. */
   transaction<T>(work: () => T): T
   /** Incremented when admins, roles, permissions or projects change, to invalidate what is derived from them. */
